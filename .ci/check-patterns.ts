@@ -14,14 +14,14 @@ const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 
 /** What reads the environment, or pages and programs of this project, and nobody's input. */
 const withoutInput = [
-  "apps/api/src/platform/failpoint.ts",
+  "apps/api/src/kernel/platform/failpoint.ts",
   "apps/benchmarks",
   "apps/dashboard/src/settings/webhooks/samples.ts",
   "apps/dashboard/src/you/assistant-setups.ts",
   "packages/contract/src/openapi/portable-pattern.ts",
   "apps/local/src/launcher.ts",
   // Built from a person's data: of fixed texts, and of classes that end where the next text begins.
-  "apps/api/src/personal-data/named-in.ts",
+  "apps/api/src/privacy/personal-data/named-in.ts",
 ];
 
 interface Pattern {

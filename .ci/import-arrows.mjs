@@ -1,100 +1,58 @@
 /**
- * The rooms of apps/api/src, from bottom to top: each imports only from those before it, types
- * counted. docs/architecture.md says what each of them holds.
+ * The districts of apps/api/src, from bottom to top, each with the districts that it imports, types
+ * counted. All of them import kernel/, and their routes http/. docs/architecture.md says what each
+ * of them holds. A new arrow is added here on purpose, and only downwards.
  */
-export const rooms = [
-  "refusal.ts",
-  "require-node.ts",
-  "platform",
-  "settings",
-  "settings.ts",
-  "metrics",
-  "database",
-  "access",
-  "lists",
-  "images",
-  "rate-limit",
-  "bounds",
-  "retention",
-  "identity",
-  "audit",
-  "mail",
-  "outbox",
-  "idempotency-records",
-  "deps.ts",
-  "http",
-  "audit-logs",
-  "organizations",
-  "api-keys",
-  "users",
-  "personal-keys",
-  "notices",
-  "saved-views",
-  "accounts",
-  "companies",
-  "payment-credentials",
-  "custom-fields",
-  "visits",
-  "referrals",
-  "referral-photos",
-  "customers",
-  "bonus-payments",
-  "public-links",
-  "invitation-codes",
-  "joining",
-  "provider-sign-in",
-  "conversations",
-  "personal-data",
-  "data-subject-requests",
-  "imports",
-  "reports",
-  "bd-portal",
-  "delivery-engine",
-  "webhook-endpoints",
-  "webhook-deliveries",
-  "event-types",
-  "events",
-  "referral-page",
-  "home-page",
-  "event-stream",
-  "health",
-  "api-docs",
-  "public-pages",
-  "app-files",
-  "assistants",
-  "admin",
-  "app.ts",
-  "listen.ts",
-  "http-server.ts",
-  "metrics-server.ts",
-  "housekeeping.ts",
-  "worker.ts",
-  "boot.ts",
-  "processes",
-];
+export const districts = {
+  people: [],
+  referrals: ["people"],
+  imports: ["people", "referrals"],
+  money: ["people", "referrals"],
+  portal: ["people", "referrals", "money"],
+  links: ["people", "referrals"],
+  access: ["people", "links"],
+  webhooks: ["people"],
+  privacy: ["people", "referrals", "money"],
+  insight: ["people", "referrals", "money", "portal"],
+  operation: ["people", "referrals", "money", "access", "webhooks", "privacy"],
+};
+
+/** What stands below the districts and above them, with what it imports. */
+const around = {
+  kernel: [],
+  http: ["kernel"],
+  "paths.ts": [],
+  "app.ts": ["kernel", "http", "paths.ts", ...Object.keys(districts)],
+  processes: ["kernel", "http", "paths.ts", ...Object.keys(districts), "app.ts"],
+};
 
 const api = "^apps/api/src/";
 const test = "\\.test\\.ts$";
 /** They check the Node version before anything else is loaded. */
 const entryPoints = `${api}main\\.[a-z]+\\.ts$`;
-const roomPath = (room) => `${api}${room.replace(".", "\\.")}(/|$)`;
+const placePath = (place) => `${api}${place.replace(".", "\\.")}(/|$)`;
 /** Packages by their installed path, and by their name where they are not installed. */
 const packages = (...names) => names.map((name) => `(^|node_modules/)${name}(/|$)`);
 
-const bottomUp = rooms.map((room, index) => ({
-  name: `rooms-below-${room}`,
-  comment: `${room} imports only from rooms below it, in the order of .ci/import-arrows.mjs`,
-  from: { path: roomPath(room), pathNot: test },
-  to: { path: api, pathNot: rooms.slice(0, index + 1).map(roomPath) },
-}));
+const arrowsOf = ([place, imported]) => ({
+  name: `arrows-of-${place}`,
+  comment: `${place} imports only what .ci/import-arrows.mjs lists for it`,
+  from: { path: placePath(place), pathNot: test },
+  to: { path: api, pathNot: [place, ...imported].map(placePath) },
+});
+
+const arrows = [
+  ...Object.entries(around),
+  ...Object.entries(districts).map(([name, below]) => [name, ["kernel", "http", ...below]]),
+].map(arrowsOf);
 
 /** The files that may use more than types of the room database. */
 const speakToDatabase = [
-  `${api}(database|lists|outbox|delivery-engine)/`,
+  `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
   `${api}.*(store|sql|visibility)\\.ts$`,
-  `${api}(reports/referral-cells|users/people-of)\\.ts$`,
+  `${api}(insight/reports/referral-cells|people/users/people-of)\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
-  `${api}(boot|processes/migrate|admin/run-admin|health/checks)\\.ts$`,
+  `${api}(processes/(boot|migrate)|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,
 ];
 
@@ -107,11 +65,18 @@ const rules = [
     from: {},
     to: { circular: true },
   },
-  ...bottomUp,
+  ...arrows,
   {
-    name: "every-room-has-its-place",
-    comment: "A new room is put into the order of .ci/import-arrows.mjs",
-    from: { path: api, pathNot: [entryPoints, ...rooms.map(roomPath), test] },
+    name: "every-file-has-its-place",
+    comment: "A new district is put into .ci/import-arrows.mjs",
+    from: {
+      path: api,
+      pathNot: [
+        entryPoints,
+        ...[...Object.keys(around), ...Object.keys(districts)].map(placePath),
+        test,
+      ],
+    },
     to: {},
   },
   {
@@ -119,36 +84,40 @@ const rules = [
     comment: "Of a capability only the routes know the request pipeline",
     from: {
       path: api,
-      pathNot: [`${api}(http/|app\\.ts$|(http|metrics)-server\\.ts$|.*/routes?\\.ts$)`, test],
+      pathNot: [
+        `${api}(http/|app\\.ts$|processes/(http|metrics)-server\\.ts$|.*/routes?\\.ts$)`,
+        test,
+      ],
     },
     to: { path: `${api}http/` },
   },
   {
     name: "database-libraries-are-for-database",
     comment: "Only database/ knows pg, Prisma's adapters and Kysely",
-    from: { path: api, pathNot: [`${api}database/`, test] },
+    from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: { path: packages("pg", "@prisma", "kysely") },
   },
   {
     name: "prisma-types-are-for-database",
     comment: "Others ask in typed SQL, and change rows by the client of a Connection",
-    from: { path: [api, "^apps/local/"], pathNot: [`${api}database/`, test] },
-    to: { path: `${api}database/prisma-client/` },
+    from: { path: [api, "^apps/local/"], pathNot: [`${api}kernel/database/`, test] },
+    to: { path: `${api}kernel/database/prisma-client/` },
   },
   {
     name: "database-is-entered-by-its-doors",
     comment: "What else is in database/ is its own affair",
-    from: { path: api, pathNot: [`${api}database/`, test] },
+    from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: {
-      path: `${api}database/`,
-      pathNot: `${api}database/(prisma-client/|(database|errors|from|migrate|service-role|sql|why-unreachable)\\.ts$)`,
+      path: `${api}kernel/database/`,
+      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|service-role|sql|why-unreachable)\\.ts$)`,
     },
   },
   {
     name: "stores-speak-to-the-database",
-    comment: "Only stores, outbox/, delivery-engine/ and what .ci/import-arrows.mjs names do",
+    comment:
+      "Only stores, kernel/outbox/, webhooks/engine/ and what .ci/import-arrows.mjs names do",
     from: { path: api, pathNot: [...speakToDatabase, test] },
-    to: { path: `${api}database/`, dependencyTypesNot: ["type-only"] },
+    to: { path: `${api}kernel/database/`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "pure-files-do-no-io",
@@ -157,7 +126,7 @@ const rules = [
     to: {
       path: [
         ...packages("express", "undici", "bullmq", "ioredis"),
-        `${api}(platform|delivery-engine|http)/`,
+        `${api}(kernel/platform|webhooks/engine|http)/`,
         `${api}.*/(.*store|enqueue-event)\\.ts$`,
       ],
     },

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { decodePicture, type PictureJob } from "./images/decode-picture.ts";
+import { decodePicture, type PictureJob } from "./kernel/images/decode-picture.ts";
 
 /** The kernel's part of the memory included. */
 const memoryBytesMax = 512 * 1024 * 1024;

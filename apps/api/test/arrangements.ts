@@ -1,7 +1,7 @@
 import { bounds, type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
-import type { ConnectedDeps } from "../src/boot.ts";
-import { makeKeyText, parseKeyText } from "../src/identity/api-key-text.ts";
-import { findOrMakeCompany } from "../src/users/company-store.ts";
+import { makeKeyText, parseKeyText } from "../src/kernel/identity/api-key-text.ts";
+import { findOrMakeCompany } from "../src/people/users/company-store.ts";
+import type { ConnectedDeps } from "../src/processes/boot.ts";
 
 export interface Organization {
   id: string;

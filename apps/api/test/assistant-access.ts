@@ -1,6 +1,6 @@
 import { type Tool, tools } from "@referral-service/assistant-tools";
 import { expect } from "vitest";
-import { newId } from "../src/platform/ids.ts";
+import { newId } from "../src/kernel/platform/ids.ts";
 import type { toolUser } from "./assistant-client.ts";
 import { isLetIn, type Kind } from "./kinds-of-people.ts";
 import { keyedRoutes } from "./routes.ts";

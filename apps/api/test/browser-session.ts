@@ -1,5 +1,5 @@
-import { hashPassword } from "../src/accounts/sign-in/password.ts";
-import { insertAccount, setPasswordHash } from "../src/accounts/store.ts";
+import { hashPassword } from "../src/access/accounts/sign-in/password.ts";
+import { insertAccount, setPasswordHash } from "../src/access/accounts/store.ts";
 import type { Person } from "./arrangements.ts";
 import type { Answer } from "./call.ts";
 import { call } from "./call.ts";

@@ -1,5 +1,5 @@
-import type { PersonCaller } from "../src/access/caller.ts";
-import { addMessage } from "../src/conversations/add-message.ts";
+import type { PersonCaller } from "../src/kernel/callers/caller.ts";
+import { addMessage } from "../src/referrals/conversations/add-message.ts";
 import { personCaller } from "./person-caller.ts";
 import type { TestService } from "./service.ts";
 

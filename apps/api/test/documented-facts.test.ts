@@ -24,55 +24,63 @@ import {
   inWords,
   testDocumentedFacts,
 } from "../../../.ci/documented-facts.ts";
-import { beginLimit, freshMinutes, linkMinutes, sessionLifetimes } from "../src/accounts/limits.ts";
-import { failuresMax } from "../src/accounts/sign-in/attempts.ts";
-import { overlapHoursDefault as keyOverlapHours } from "../src/api-keys/rotate-api-key.ts";
-import { goalCountMax, itemCountMax } from "../src/bd-portal/overview/overview.ts";
-import { connectionsMax } from "../src/boot.ts";
-import { waitLimits } from "../src/database/database.ts";
-import { idleInTransactionMs } from "../src/database/pool.ts";
-import { shareOfConnectionsMax } from "../src/database/shares.ts";
-import { oldestMajor } from "../src/database/why-unreachable.ts";
-import { bodyBytesMax, excerptBytesMax } from "../src/delivery-engine/answer.ts";
-import { leaseMarginMs } from "../src/delivery-engine/dispatcher.ts";
-import { connectTimeoutMs } from "../src/delivery-engine/exchange.ts";
-import { inFlightPerHostMax, shareOfPlacesMax } from "../src/delivery-engine/hosts.ts";
+import {
+  beginLimit,
+  freshMinutes,
+  linkMinutes,
+  sessionLifetimes,
+} from "../src/access/accounts/limits.ts";
+import { failuresMax } from "../src/access/accounts/sign-in/attempts.ts";
+import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/rotate-api-key.ts";
+import { keepAliveMs } from "../src/http/bounded-server.ts";
+import { keyForm } from "../src/http/idempotency.ts";
+import { requestIdForm } from "../src/http/request-id.ts";
+import { defaultDays } from "../src/insight/reports/range.ts";
+import { waitLimits } from "../src/kernel/database/database.ts";
+import { idleInTransactionMs } from "../src/kernel/database/pool.ts";
+import { shareOfConnectionsMax } from "../src/kernel/database/shares.ts";
+import { oldestMajor } from "../src/kernel/database/why-unreachable.ts";
+import { keptHours } from "../src/kernel/idempotency/store.ts";
+import { answerLimitMs as redisLimitMs } from "../src/kernel/limits/rate-limit/shared-rate-limiter.ts";
+import { waitMsMax } from "../src/kernel/lists/turns.ts";
+import { carryLimitMs } from "../src/kernel/mail/carrier.ts";
+import { inFlightMax as mailsInFlightMax } from "../src/kernel/mail/send-mails.ts";
+import { typedLengthMax } from "../src/kernel/mail/words.ts";
+import { queueConnectionsMax } from "../src/kernel/platform/queue.ts";
+import { oldestVersion as oldestRedis } from "../src/kernel/platform/why-redis-unusable.ts";
+import { dayCount } from "../src/kernel/retention/keep-partitions.ts";
+import { editsMax } from "../src/kernel/settings/environment.ts";
+import { parseSettings } from "../src/kernel/settings/settings.ts";
+import { submissionLimits } from "../src/links/public-links/submission-limits.ts";
+import { dayCount as visitDays } from "../src/links/visits/visits.ts";
+import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/operation/health/checks.ts";
+import { unattendedMaxMs } from "../src/operation/health/routes.ts";
+import {
+  invitationDays,
+  invitationsPerDayMax,
+} from "../src/people/users/invitations/invitation.ts";
+import { goalCountMax, itemCountMax } from "../src/portal/overview/overview.ts";
+import { connectionsMax } from "../src/processes/boot.ts";
+import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { intervalMs as housekeepingMs } from "../src/processes/housekeeping.ts";
+import { attemptsShownMax, deliveriesShownMax } from "../src/webhooks/deliveries/store.ts";
+import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpoints/rotate-webhook-secret.ts";
+import { recentMs, statsMs } from "../src/webhooks/endpoints/stats.ts";
+import { countedAttemptsMax } from "../src/webhooks/endpoints/store.ts";
+import { bodyBytesMax, excerptBytesMax } from "../src/webhooks/engine/answer.ts";
+import { leaseMarginMs } from "../src/webhooks/engine/dispatcher.ts";
+import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";
+import { inFlightPerHostMax, shareOfPlacesMax } from "../src/webhooks/engine/hosts.ts";
 import {
   inFlightMax,
   inFlightPerEndpointMax,
   inFlightPerOrganizationMax,
   inFlightPerSlowEndpointMax,
-} from "../src/delivery-engine/lanes.ts";
-import { firstPauseMs, growthPerSuccess, pauseMaxMs } from "../src/delivery-engine/pace.ts";
-import { paceKeptMs } from "../src/delivery-engine/pace-store.ts";
-import { sweepIntervalMs } from "../src/delivery-engine/sweeper.ts";
-import { streamsMax, streamsPerOrganizationMax } from "../src/event-stream/streams.ts";
-import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/health/checks.ts";
-import { unattendedMaxMs } from "../src/health/routes.ts";
-import { intervalMs as housekeepingMs } from "../src/housekeeping.ts";
-import { keepAliveMs } from "../src/http/bounded-server.ts";
-import { keyForm } from "../src/http/idempotency.ts";
-import { requestIdForm } from "../src/http/request-id.ts";
-import { keptHours } from "../src/idempotency-records/store.ts";
-import { waitMsMax } from "../src/lists/turns.ts";
-import { carryLimitMs } from "../src/mail/carrier.ts";
-import { inFlightMax as mailsInFlightMax } from "../src/mail/send-mails.ts";
-import { typedLengthMax } from "../src/mail/words.ts";
-import { queueConnectionsMax } from "../src/platform/queue.ts";
-import { oldestVersion as oldestRedis } from "../src/platform/why-redis-unusable.ts";
-import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
-import { submissionLimits } from "../src/public-links/submission-limits.ts";
-import { answerLimitMs as redisLimitMs } from "../src/rate-limit/shared-rate-limiter.ts";
-import { defaultDays } from "../src/reports/range.ts";
-import { dayCount } from "../src/retention/keep-partitions.ts";
-import { editsMax } from "../src/settings/environment.ts";
-import { parseSettings } from "../src/settings.ts";
-import { invitationDays, invitationsPerDayMax } from "../src/users/invitations/invitation.ts";
-import { dayCount as visitDays } from "../src/visits/visits.ts";
-import { attemptsShownMax, deliveriesShownMax } from "../src/webhook-deliveries/store.ts";
-import { overlapHoursDefault as secretOverlapHours } from "../src/webhook-endpoints/rotate-webhook-secret.ts";
-import { recentMs, statsMs } from "../src/webhook-endpoints/stats.ts";
-import { countedAttemptsMax } from "../src/webhook-endpoints/store.ts";
+} from "../src/webhooks/engine/lanes.ts";
+import { firstPauseMs, growthPerSuccess, pauseMaxMs } from "../src/webhooks/engine/pace.ts";
+import { paceKeptMs } from "../src/webhooks/engine/pace-store.ts";
+import { sweepIntervalMs } from "../src/webhooks/engine/sweeper.ts";
+import { streamsMax, streamsPerOrganizationMax } from "../src/webhooks/stream/streams.ts";
 
 const defaults = parseSettings({
   ENCRYPTION_KEY: Buffer.alloc(32, "key").toString("base64"),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { applyMigrations } from "../src/database/migrate.ts";
+import { applyMigrations } from "../src/kernel/database/migrate.ts";
 import { createTestDatabase } from "./database.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));

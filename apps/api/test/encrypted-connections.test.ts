@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { requireUsable } from "../src/boot.ts";
+import { requireUsable } from "../src/processes/boot.ts";
 import { authority, type Certificate, certificate, inDays } from "./certificates.ts";
 import { sharedPostgres } from "./database.ts";
 import { freePort } from "./free-port.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Tx } from "../src/database/database.ts";
-import type { Prisma } from "../src/database/prisma-client/client.ts";
-import { createSealedBox } from "../src/platform/sealed-box.ts";
+import type { Tx } from "../src/kernel/database/database.ts";
+import type { Prisma } from "../src/kernel/database/prisma-client/client.ts";
+import { createSealedBox } from "../src/kernel/platform/sealed-box.ts";
 import type { TestService } from "./service.ts";
 
 // States that no call leads to, or only slowly, are written straight into the tables.

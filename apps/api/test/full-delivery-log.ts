@@ -1,6 +1,6 @@
-import type { ConnectedDeps } from "../src/boot.ts";
-import { daysFrom, partitionedLogs } from "../src/retention/partitions.ts";
-import { makePartition } from "../src/retention/store.ts";
+import { daysFrom, partitionedLogs } from "../src/kernel/retention/partitions.ts";
+import { makePartition } from "../src/kernel/retention/store.ts";
+import type { ConnectedDeps } from "../src/processes/boot.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from "../src/platform/logger.ts";
+import { createLogger, type Logger } from "../src/kernel/platform/logger.ts";
 
 export type LogLine = Record<string, unknown> & { msg?: string };
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
-import { applyMigrations } from "../src/database/migrate.ts";
-import { grantToService } from "../src/database/service-role.ts";
-import { makeQueueTables } from "../src/platform/queue.ts";
+import { applyMigrations } from "../src/kernel/database/migrate.ts";
+import { grantToService } from "../src/kernel/database/service-role.ts";
+import { makeQueueTables } from "../src/kernel/platform/queue.ts";
 import { serviceRole, serviceUrlOf } from "./database.ts";
 
 const migrationsDirectory = fileURLToPath(new URL("../prisma/migrations", import.meta.url));

@@ -1,6 +1,6 @@
-import type { ConnectedDeps } from "../src/boot.ts";
 import type { ArrivalOptions } from "../src/http/bounded-server.ts";
-import { startMetrics } from "../src/metrics-server.ts";
+import type { ConnectedDeps } from "../src/processes/boot.ts";
+import { startMetrics } from "../src/processes/metrics-server.ts";
 
 /** Starts this process's metrics endpoint on a free port. */
 export async function startTestMetrics(deps: ConnectedDeps, arrival?: ArrivalOptions) {

@@ -10,11 +10,11 @@ const keptDirectory = join(root, "apps/api/node_modules/.cache/migrated-data");
 /** What makes the data. The lockfile names the versions of PostgreSQL and of the queue. */
 export const makers = [
   "apps/api/prisma/migrations",
-  "apps/api/src/database/migrate.ts",
-  "apps/api/src/database/service-role.ts",
-  "apps/api/src/platform/queue.ts",
-  "apps/api/src/platform/redis.ts",
-  "apps/api/src/settings/settings-error.ts",
+  "apps/api/src/kernel/database/migrate.ts",
+  "apps/api/src/kernel/database/service-role.ts",
+  "apps/api/src/kernel/platform/queue.ts",
+  "apps/api/src/kernel/platform/redis.ts",
+  "apps/api/src/kernel/settings/settings-error.ts",
   "apps/api/test/database.ts",
   "apps/api/test/make-migrated-data.ts",
   "apps/api/test/migrated-data.ts",

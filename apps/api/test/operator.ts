@@ -1,4 +1,4 @@
-import { runCommand } from "../src/admin/command.ts";
+import { runCommand } from "../src/operation/admin/command.ts";
 import type { TestService } from "./service.ts";
 
 /** Runs the operator's command in this process. Returns the printed lines. */

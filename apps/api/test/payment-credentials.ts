@@ -1,4 +1,4 @@
-import { detailsContext } from "../src/payment-credentials/payment-credentials.ts";
+import { detailsContext } from "../src/money/payment-credentials/payment-credentials.ts";
 import type { TestService } from "./service.ts";
 
 /** As if the person had entered them in the app, without the event and the audit row. */

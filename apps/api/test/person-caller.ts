@@ -1,4 +1,4 @@
-import type { PersonCaller } from "../src/access/caller.ts";
+import type { PersonCaller } from "../src/kernel/callers/caller.ts";
 import type { UserOptions } from "./arrangements.ts";
 
 /** A person as the app knows them in an organization, once they have signed in. */

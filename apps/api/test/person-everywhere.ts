@@ -1,6 +1,6 @@
 import { eventTypeNames } from "@referral-service/contract";
 import { expect } from "vitest";
-import { insertAccount } from "../src/accounts/store.ts";
+import { insertAccount } from "../src/access/accounts/store.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { write } from "./conversations.ts";
 import { forceCodeOwner, forceWaysToSignIn } from "./forced-states.ts";

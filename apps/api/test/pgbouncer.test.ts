@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import { requireUsable } from "../src/boot.ts";
-import { verbatim } from "../src/database/sql.ts";
+import { verbatim } from "../src/kernel/database/sql.ts";
+import { requireUsable } from "../src/processes/boot.ts";
 import { createTestDatabase, serviceUrlOf, sharedPostgres } from "./database.ts";
 import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
 import { startService, testSettings } from "./service.ts";

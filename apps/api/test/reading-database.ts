@@ -1,5 +1,5 @@
-import { connectDatabase, type Database, type Tx } from "../src/database/database.ts";
-import type { Prisma } from "../src/database/prisma-client/client.ts";
+import { connectDatabase, type Database, type Tx } from "../src/kernel/database/database.ts";
+import type { Prisma } from "../src/kernel/database/prisma-client/client.ts";
 
 interface ReadingClient {
   client: Prisma.TransactionClient;

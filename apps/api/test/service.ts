@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { createApp } from "../src/app.ts";
+import type { WaitLimits } from "../src/kernel/database/database.ts";
+import { parseSettings } from "../src/kernel/settings/settings.ts";
 import {
   type ConnectedDeps,
   type ConnectOptions,
   connectDeps,
   queueBackendOf,
-} from "../src/boot.ts";
-import type { WaitLimits } from "../src/database/database.ts";
-import { parseSettings } from "../src/settings.ts";
-import { type RunningWorker, startWorker } from "../src/worker.ts";
+} from "../src/processes/boot.ts";
+import { type RunningWorker, startWorker } from "../src/processes/worker.ts";
 import { type Arrangements, arrangements, type Organization } from "./arrangements.ts";
 import { type Answer, type CallOptions, call } from "./call.ts";
 import { createTestDatabase } from "./database.ts";

@@ -1,4 +1,4 @@
-import type { ConnectedDeps } from "../src/boot.ts";
+import type { ConnectedDeps } from "../src/processes/boot.ts";
 import { until } from "./until.ts";
 
 /**

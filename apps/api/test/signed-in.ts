@@ -1,5 +1,5 @@
-import type { PersonCaller } from "../src/access/caller.ts";
-import type { Deps } from "../src/deps.ts";
+import type { PersonCaller } from "../src/kernel/callers/caller.ts";
+import type { Deps } from "../src/kernel/deps.ts";
 import type { UserOptions } from "./arrangements.ts";
 import { personCaller } from "./person-caller.ts";
 import type { TestService } from "./service.ts";

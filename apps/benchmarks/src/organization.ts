@@ -3,8 +3,8 @@ import {
   type KeyKind,
   makeKeyText,
   parseKeyText,
-} from "@referral-service/api/identity/api-key-text.ts";
-import { newId } from "@referral-service/api/platform/ids.ts";
+} from "@referral-service/api/kernel/identity/api-key-text.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import type pg from "pg";
 
 export interface Organization {

@@ -1,4 +1,4 @@
-import { connectDeps } from "@referral-service/api/boot.ts";
+import { connectDeps } from "@referral-service/api/processes/boot.ts";
 import { filledTemplate } from "@referral-service/api/test/database.ts";
 import { patient, testSettings } from "@referral-service/api/test/service.ts";
 import { seedDemoAccounts } from "@referral-service/local/demo-world/accounts.ts";

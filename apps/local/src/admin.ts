@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { runAdmin } from "@referral-service/api/admin/run-admin.ts";
-import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
+import { runAdmin } from "@referral-service/api/operation/admin/run-admin.ts";
 import { readLocalSecrets, readRunningStart, withLocalDefaults } from "./local-files.ts";
 
 const localDirectory = join(process.cwd(), ".local");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Environment } from "@referral-service/api/settings/secret-files.ts";
+import type { Environment } from "@referral-service/api/kernel/settings/secret-files.ts";
 
 const ownerOnly = 0o600;
 

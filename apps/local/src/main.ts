@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { hasOwnWays } from "@referral-service/api/accounts/ways/own-ways.ts";
-import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
+import { hasOwnWays } from "@referral-service/api/access/accounts/ways/own-ways.ts";
 import {
   httpUrl,
   parseMigrationSettings,
   parseSettings,
   requireDatabaseUrl,
   type Settings,
-} from "@referral-service/api/settings.ts";
+} from "@referral-service/api/kernel/settings/settings.ts";
+import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
+import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import type { DemoWorld } from "./demo-world/store.ts";
 import { onLauncherGone } from "./launcher.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { type Address, listen } from "@referral-service/api/listen.ts";
-import type { Settings } from "@referral-service/api/settings.ts";
+import type { Settings } from "@referral-service/api/kernel/settings/settings.ts";
+import { type Address, listen } from "@referral-service/api/processes/listen.ts";
 
 /** Checked first, because a second start must not disturb the first one's database. */
 export async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {

@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import {
+  requireDatabaseUrl,
+  type Settings,
+} from "@referral-service/api/kernel/settings/settings.ts";
+import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
+import {
   connectDeps,
   migrateDatabase,
   queueBackendOf,
   requireUsable,
-} from "@referral-service/api/boot.ts";
-import { startHttp } from "@referral-service/api/http-server.ts";
-import { startMetrics } from "@referral-service/api/metrics-server.ts";
-import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
-import { requireDatabaseUrl, type Settings } from "@referral-service/api/settings.ts";
-import { startWorker } from "@referral-service/api/worker.ts";
+} from "@referral-service/api/processes/boot.ts";
+import { startHttp } from "@referral-service/api/processes/http-server.ts";
+import { startMetrics } from "@referral-service/api/processes/metrics-server.ts";
+import { startWorker } from "@referral-service/api/processes/worker.ts";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
 import { gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";

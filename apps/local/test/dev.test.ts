@@ -71,7 +71,7 @@ test("dev · with an operation that is edited · serves the app and the new vers
   }
   expect(await read("/livez")).toBe('{"status":"alive"}');
 
-  const operation = join(copy, "apps/api/src/health/probes.ts");
+  const operation = join(copy, "apps/api/src/operation/health/probes.ts");
   await writeFile(operation, (await readFile(operation, "utf8")).replace('"alive"', '"edited"'));
   await until(async () => (await read("/livez")) === '{"status":"edited"}');
 

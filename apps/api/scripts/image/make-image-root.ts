@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { guides } from "../../src/api-docs/guides.ts";
+import { guides } from "../../src/http/files/docs/guides.ts";
 import { writeBillOfMaterials } from "./bill-of-materials.ts";
 import { run } from "./run.ts";
 

@@ -6,9 +6,9 @@ import {
   admit,
   admitIdentity,
   pathNamesOrganization,
-} from "../access/admission.ts";
-import type { Principal } from "../access/caller.ts";
-import { invalidRequest } from "../refusal.ts";
+} from "../kernel/callers/admission.ts";
+import type { Principal } from "../kernel/callers/caller.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 
 /** Turns the principal into a caller of this route, or throws the refusal. */
 export function admitTo(

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { useService } from "../../test/use-service.ts";
-import { startHttp } from "../http-server.ts";
+import { startHttp } from "../processes/http-server.ts";
 
 const service = useService();
 

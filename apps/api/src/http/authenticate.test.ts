@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withoutRequestId } from "../../test/routes.ts";
 import { useService } from "../../test/use-service.ts";
-import { type RunningHttp, startHttp } from "../http-server.ts";
+import { type RunningHttp, startHttp } from "../processes/http-server.ts";
 
 const service = useService();
 let http: RunningHttp;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
-import type { Deps } from "../deps.ts";
-import { boundFailures } from "../rate-limit/bounded-failures.ts";
-import { Refusal } from "../refusal.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { boundFailures } from "../kernel/limits/rate-limit/bounded-failures.ts";
+import { Refusal } from "../kernel/refusal.ts";
 
 /** Finds the principal of `Authorization: Bearer <API key>`. */
 export function authenticate({

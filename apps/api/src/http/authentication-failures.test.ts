@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useService } from "../../test/use-service.ts";
-import { makeKeyText } from "../identity/api-key-text.ts";
+import { makeKeyText } from "../kernel/identity/api-key-text.ts";
 
 const requestsMax = 5;
 const service = useService({ environment: { RATE_LIMIT_REQUESTS: String(requestsMax) } });

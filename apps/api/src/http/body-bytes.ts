@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { invalidRequest, Refusal } from "../refusal.ts";
+import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 
 const askForBody: RequestHandler = (req, res, next) => {
   if (/^100-continue$/i.test(req.get("expect") ?? "")) res.writeContinue();

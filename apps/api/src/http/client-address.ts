@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import ipaddr from "ipaddr.js";
-import { inRanges, isAddress } from "../platform/addresses.ts";
-import type { Settings } from "../settings.ts";
+import { inRanges, isAddress } from "../kernel/platform/addresses.ts";
+import type { Settings } from "../kernel/settings/settings.ts";
 
 /**
  * Finds the client's address: the peer's own, or the last one in `X-Forwarded-For` that is no trusted

@@ -4,8 +4,8 @@ import type { Answer } from "../../test/call.ts";
 import { bodyFor, guardedRoutes, pathTo } from "../../test/routes.ts";
 import { startTcpProxy, type TcpProxy } from "../../test/tcp-proxy.ts";
 import { useService } from "../../test/use-service.ts";
-import { waitLimits } from "../database/database.ts";
-import { newId } from "../platform/ids.ts";
+import { waitLimits } from "../kernel/database/database.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService({
   databaseLimits: waitLimits,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Answer } from "../../test/call.ts";
 import { keptLog } from "../../test/log-lines.ts";
 import { useService } from "../../test/use-service.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { logFailure, refusalFor } from "./error-handler.ts";
 
 const publicUrl = "https://referrals.example.com/base";

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatuses } from "@referral-service/contract";
 import { appErrorStatuses } from "@referral-service/contract/app";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { isDatabaseUnavailable } from "../database/errors.ts";
-import type { Deps } from "../deps.ts";
-import { notFound, Refusal } from "../refusal.ts";
+import { isDatabaseUnavailable } from "../kernel/database/errors.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { notFound, Refusal } from "../kernel/refusal.ts";
 
 const retryAfterOutageSeconds = 2;
 

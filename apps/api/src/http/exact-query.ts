@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import { unstorableReason } from "../platform/storable-text.ts";
-import { invalidRequest } from "../refusal.ts";
+import { unstorableReason } from "../kernel/platform/storable-text.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 
 /**
  * Refuses a query that decoding would alter, because the query parser replaces what it cannot read.

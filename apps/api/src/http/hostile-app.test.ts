@@ -24,7 +24,7 @@ import { appOnlyRoutes, appRoutes, pathTo, signInRoutes } from "../../test/route
 import { type Sample, sampleFor } from "../../test/sample.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService();
 let pool: Pool;

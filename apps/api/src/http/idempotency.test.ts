@@ -3,7 +3,7 @@ import type { Organization } from "../../test/arrangements.ts";
 import { countsOf, deliveriesOf } from "../../test/records.ts";
 import { batchesDuring, errorsDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

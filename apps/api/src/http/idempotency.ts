@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
-import type { Caller } from "../access/caller.ts";
-import { joinedTo, type Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { joinedTo, type Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
 import {
   type Answer,
   enqueueAnswer,
@@ -10,9 +10,9 @@ import {
   findAnswer,
   type RecordKey,
   takeKey,
-} from "../idempotency-records/store.ts";
-import { lastSpan } from "../platform/clock.ts";
-import { invalidRequest, Refusal } from "../refusal.ts";
+} from "../kernel/idempotency/store.ts";
+import { lastSpan } from "../kernel/platform/clock.ts";
+import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 import { holderOf } from "./request-context.ts";
 
 /** The form of an Idempotency-Key. */

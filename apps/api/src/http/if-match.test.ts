@@ -3,7 +3,7 @@ import { everyRow } from "../../test/every-row.ts";
 import { portalBodies, portalCollections } from "../../test/portal.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes, pathTo } from "../../test/routes.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService();
 /** The key of a business developer, who may change what is in their portal. */

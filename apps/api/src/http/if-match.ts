@@ -1,8 +1,8 @@
 import type { RouteMetadata } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request } from "express";
-import type { IfVersion } from "../access/require-version.ts";
-import { invalidRequest } from "../refusal.ts";
+import type { IfVersion } from "../kernel/callers/require-version.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 
 /** Reads the condition of a change by RFC 9110 (13.1.1); `*` is any version. */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {

@@ -1,8 +1,8 @@
 import { bodyBytesMax, bodyBytesMaxOf, mayBodyBeAbsent } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, RequestHandler } from "express";
-import { Turns } from "../lists/turns.ts";
-import { invalidRequest, Refusal } from "../refusal.ts";
+import { Turns } from "../kernel/lists/turns.ts";
+import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { parseExactJson } from "./json-text.ts";
 import { Places } from "./places.ts";

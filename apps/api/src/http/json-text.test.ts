@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../test/seeded-random.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "../kernel/refusal.ts";
 import { parseExactJson } from "./json-text.ts";
 
 const parse = (text: string) => parseExactJson(new TextEncoder().encode(text));

@@ -1,5 +1,5 @@
-import { unstorableReason } from "../platform/storable-text.ts";
-import { invalidRequest, type Refusal } from "../refusal.ts";
+import { unstorableReason } from "../kernel/platform/storable-text.ts";
+import { invalidRequest, type Refusal } from "../kernel/refusal.ts";
 
 const depthMax = 8;
 const keyCountMax = 50;

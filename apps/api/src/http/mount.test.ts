@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import { expectTypeOf, test } from "vitest";
-import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
+import type { Caller, PersonCaller, PersonPrincipal } from "../kernel/callers/caller.ts";
 import type { RouteHandler } from "./route-handlers.ts";
 
 type Routes = typeof contract;

@@ -10,12 +10,17 @@ import type { AppRoute, AppRouter, ServerInferRequest } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import { type Caller, haveSameRights } from "../access/caller.ts";
-import type { Deps } from "../deps.ts";
-import { type CsvExport, ifCsvIsPreferred, refusePaging, sendCsv } from "../lists/csv-export.ts";
-import { readPiece } from "../lists/turns.ts";
-import { failpoint } from "../platform/failpoint.ts";
-import { forbidden } from "../refusal.ts";
+import { type Caller, haveSameRights } from "../kernel/callers/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import {
+  type CsvExport,
+  ifCsvIsPreferred,
+  refusePaging,
+  sendCsv,
+} from "../kernel/lists/csv-export.ts";
+import { readPiece } from "../kernel/lists/turns.ts";
+import { failpoint } from "../kernel/platform/failpoint.ts";
+import { forbidden } from "../kernel/refusal.ts";
 import { admitTo } from "./admit.ts";
 import { admitAgain } from "./admit-again.ts";
 import { exactQuery } from "./exact-query.ts";

@@ -20,7 +20,7 @@ import {
   wrongContentTypes,
 } from "../../test/hostile/values.ts";
 import { inParallel, requestsAtOnce } from "../../test/hostile/world.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { errorHandler } from "./error-handler.ts";
 import { mount } from "./mount.ts";
 import { explainValidation } from "./validation.ts";

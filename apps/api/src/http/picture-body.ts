@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { uploadBytesMax } from "@referral-service/contract";
 import type { RequestHandler } from "express";
-import { makePicture } from "../images/picture.ts";
-import { Refusal } from "../refusal.ts";
+import { makePicture } from "../kernel/images/picture.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { Places } from "./places.ts";
 import { callerOf } from "./request-context.ts";

@@ -6,8 +6,8 @@ import { bodyFor, guardedRoutes, pathTo, withoutRequestId } from "../../test/rou
 import { sampleFor } from "../../test/sample.ts";
 import { statementsDuring } from "../../test/statements.ts";
 import { useService } from "../../test/use-service.ts";
-import { makeKeyText } from "../identity/api-key-text.ts";
-import { newId } from "../platform/ids.ts";
+import { makeKeyText } from "../kernel/identity/api-key-text.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService();
 let free: Organization;

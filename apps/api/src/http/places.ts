@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kernel/refusal.ts";
 
 interface Limits {
   /** The number of places in this process. */

@@ -1,6 +1,6 @@
 import type { Response } from "express";
-import type { Caller, PersonPrincipal, Principal } from "../access/caller.ts";
-import type { Picture } from "../images/picture.ts";
+import type { Caller, PersonPrincipal, Principal } from "../kernel/callers/caller.ts";
+import type { Picture } from "../kernel/images/picture.ts";
 
 declare global {
   namespace Express {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { call } from "../../test/call.ts";
 import { useService } from "../../test/use-service.ts";
-import { isId } from "../platform/ids.ts";
+import { isId } from "../kernel/platform/ids.ts";
 
 const service = useService();
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 /** The form of an X-Request-Id that is taken over. */
 export const requestIdForm = /^[A-Za-z0-9._-]{1,64}$/;

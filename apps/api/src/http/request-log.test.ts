@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { keptLog } from "../../test/log-lines.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const log = keptLog();
 const service = useService({ overrides: { logger: log.logger } });

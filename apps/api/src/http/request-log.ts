@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 
 /**
  * Writes one log line and one observation per request. They have the route's pattern and the key's

@@ -1,9 +1,9 @@
 import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
-import type { Caller, PersonCaller, PersonPrincipal } from "../access/caller.ts";
-import type { IfVersion } from "../access/require-version.ts";
-import type { Deps } from "../deps.ts";
-import type { Picture } from "../images/picture.ts";
-import type { CsvExport } from "../lists/csv-export.ts";
+import type { Caller, PersonCaller, PersonPrincipal } from "../kernel/callers/caller.ts";
+import type { IfVersion } from "../kernel/callers/require-version.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Picture } from "../kernel/images/picture.ts";
+import type { CsvExport } from "../kernel/lists/csv-export.ts";
 
 /** The caller of a route, typed by the route's access in the contract. */
 interface AskersByAccess {

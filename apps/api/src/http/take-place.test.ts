@@ -3,7 +3,7 @@ import { type ClientRequest, request } from "node:http";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { type RunningHttp, startHttp } from "../http-server.ts";
+import { type RunningHttp, startHttp } from "../processes/http-server.ts";
 
 const service = useService();
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { useService } from "../../test/use-service.ts";
-import { makeKeyText } from "../identity/api-key-text.ts";
+import { makeKeyText } from "../kernel/identity/api-key-text.ts";
 
 const requestsMax = 3;
 const [proxy, stranger, otherProxy] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody, statusOf } from "./error-handler.ts";
 

@@ -1,7 +1,7 @@
 import { RequestValidationError } from "@ts-rest/express";
 import type { ErrorRequestHandler } from "express";
-import { useOurWords } from "../platform/validation-words.ts";
-import { invalidRequest, type RefusalDetail } from "../refusal.ts";
+import { useOurWords } from "../kernel/platform/validation-words.ts";
+import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 
 useOurWords();
 

@@ -1,5 +1,5 @@
-import type { Tx } from "../database/database.ts";
-import { sql } from "../database/sql.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { sql } from "../kernel/database/sql.ts";
 
 /** Whether an organization key of the built-in provider may still be used for this. */
 export async function isKeyUsable(

@@ -1,7 +1,7 @@
 import type { ImportColumn } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { brokenCell } from "./broken-cells.ts";
 import { type RowValues, unclearCell, type Verdict, valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { userColumns } from "../people/users/csv.ts";
 import { referralColumns } from "../referrals/csv.ts";
-import { userColumns } from "../users/csv.ts";
 import { matchColumns, suggestColumns } from "./columns.ts";
 import { partsOfName, wholeName } from "./names.ts";
 import { personRows } from "./person-rows.ts";

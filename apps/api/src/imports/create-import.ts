@@ -1,11 +1,11 @@
 import type { CreateImport } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import { allFields } from "../custom-fields/store.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { readPiece } from "../lists/turns.ts";
-import { invalidRequest } from "../refusal.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { readPiece } from "../kernel/lists/turns.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
+import { allFields } from "../referrals/custom-fields/store.ts";
 import { importCreatedAudit } from "./audit.ts";
 import { matchColumns } from "./columns.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";

@@ -1,7 +1,7 @@
-import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { withVerdict } from "./check-rows.ts";
 import { valuesOf } from "./desk.ts";
 import type { StoredImport, StoredRow } from "./import.ts";

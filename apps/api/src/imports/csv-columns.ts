@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportRow } from "@referral-service/contract";
-import type { CsvColumns } from "../lists/csv-export.ts";
+import type { CsvColumns } from "../kernel/lists/csv-export.ts";
 
 /**
  * The columns of the file that are imported, so that corrected rows can be imported again, and the

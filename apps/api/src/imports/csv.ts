@@ -1,6 +1,6 @@
 import { type ImportSeparator, importLimits, importSeparators } from "@referral-service/contract";
-import { restSince } from "../lists/turns.ts";
-import { invalidRequest } from "../refusal.ts";
+import { restSince } from "../kernel/lists/turns.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 import {
   type CsvRecord,
   type ReadText,

@@ -1,10 +1,10 @@
-import type { Caller } from "../access/caller.ts";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { withoutMarks } from "../lists/csv-text.ts";
-import type { RefusalDetail } from "../refusal.ts";
-import { Refusal } from "../refusal.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { withoutMarks } from "../kernel/lists/csv-text.ts";
+import type { RefusalDetail } from "../kernel/refusal.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { FieldDefinition } from "../referrals/custom-fields/field-definition.ts";
 import { readInForm, whyUnclear } from "./cell-forms.ts";
 import type { ImportField } from "./columns.ts";
 import type { ImportDeps } from "./deps.ts";

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
-import { daysBefore } from "../retention/partitions.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { daysBefore } from "../kernel/retention/partitions.ts";
 import { deleteKeys, deleteRows } from "./row-store.ts";
 import { deleteImportsBefore, expiredImports } from "./store.ts";
 

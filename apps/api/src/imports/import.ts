@@ -5,7 +5,7 @@ import type {
   ImportRowOutcome,
   ImportStatus,
 } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
 import type { CellForm, FormKind } from "./cell-forms.ts";
 
 export type ImportType = Import["type"];

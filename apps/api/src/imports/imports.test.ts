@@ -3,8 +3,8 @@ import type { Organization, Person } from "../../test/arrangements.ts";
 import { exportCsv, recordsIn } from "../../test/csv.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { readPiece } from "../lists/turns.ts";
-import type { RunningWorker } from "../worker.ts";
+import { readPiece } from "../kernel/lists/turns.ts";
+import type { RunningWorker } from "../processes/worker.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => now } } });

@@ -1,10 +1,10 @@
-import type { Caller } from "../access/caller.ts";
-import type { BoundsDeps } from "../bounds/require-room.ts";
-import { requireRoom } from "../bounds/require-room.ts";
-import { lockBound } from "../bounds/store.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { conflict } from "../refusal.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { BoundsDeps } from "../kernel/limits/bounds/require-room.ts";
+import { requireRoom } from "../kernel/limits/bounds/require-room.ts";
+import { lockBound } from "../kernel/limits/bounds/store.ts";
+import { conflict } from "../kernel/refusal.ts";
 import { actorOf, type HeldImport, type ImportActor } from "./import.ts";
 import { endRows, heldImports } from "./store.ts";
 

@@ -1,15 +1,15 @@
 import { type CreateUser, createUser, inPunycode } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { invalidRequest } from "../refusal.ts";
-import { assignableId } from "../users/business-developer.ts";
-import { addUser } from "../users/create-user.ts";
-import { lockUsersFor } from "../users/lock-users.ts";
-import { canAddUser } from "../users/policy.ts";
-import { findUsersNamed } from "../users/store.ts";
-import type { User } from "../users/user.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireAllowed } from "../kernel/callers/decision.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
+import { assignableId } from "../people/users/business-developer.ts";
+import { addUser } from "../people/users/create-user.ts";
+import { lockUsersFor } from "../people/users/lock-users.ts";
+import { canAddUser } from "../people/users/policy.ts";
+import { findUsersNamed } from "../people/users/store.ts";
+import type { User } from "../people/users/user.ts";
 import type { ImportField } from "./columns.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {

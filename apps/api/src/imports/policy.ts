@@ -1,6 +1,6 @@
 import type { Scope } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { mayReadData } from "../access/data-readers.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { mayReadData } from "../kernel/callers/data-readers.ts";
 import { actorOf, type ImportType, type StoredImport } from "./import.ts";
 
 const guards: Record<ImportType, Scope> = { referrals: "referrals:read", people: "users:read" };

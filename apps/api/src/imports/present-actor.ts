@@ -1,9 +1,9 @@
 import { contract } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { isId } from "../platform/ids.ts";
-import { findPresentPerson } from "../users/present-person.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { isId } from "../kernel/platform/ids.ts";
+import { findPresentPerson } from "../people/users/present-person.ts";
 import { isKeyUsable } from "./actor-store.ts";
 import type { StoredImport } from "./import.ts";
 

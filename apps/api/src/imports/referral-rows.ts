@@ -4,20 +4,20 @@ import {
   createReferral,
   inPunycode,
 } from "@referral-service/contract";
-import { type Caller, seesEverything } from "../access/caller.ts";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { allFields } from "../custom-fields/store.ts";
-import { withScheme } from "../custom-fields/with-scheme.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { partsOf } from "../lists/csv-text.ts";
-import { defaultCurrencyOf } from "../organizations/currency.ts";
+import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { partsOf } from "../kernel/lists/csv-text.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
+import { defaultCurrencyOf } from "../people/organizations/currency.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
+import type { FieldDefinition } from "../referrals/custom-fields/field-definition.ts";
+import { allFields } from "../referrals/custom-fields/store.ts";
+import { withScheme } from "../referrals/custom-fields/with-scheme.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { visibleReferrals } from "../referrals/visibility.ts";
-import { invalidRequest } from "../refusal.ts";
 import { customFieldColumns, customFieldPrefix, type ImportField } from "./columns.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {

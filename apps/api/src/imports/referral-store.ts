@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
-import type { Tx } from "../database/database.ts";
-import { from, raw } from "../database/from.ts";
-import { sql } from "../database/sql.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { from, raw } from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
 import {
   comparedEmail,
   comparedName,

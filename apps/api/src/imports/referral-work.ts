@@ -1,10 +1,10 @@
 import type { CreateReferral } from "@referral-service/contract";
-import { type Caller, seesEverything } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
+import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import { requireAssignable } from "../referrals/assignee.ts";
 import type { Assignee } from "../referrals/referral.ts";
 import { holdAssignable, type Referrer } from "../referrals/store.ts";
-import { invalidRequest, type RefusalDetail } from "../refusal.ts";
 import type { ImportField } from "./columns.ts";
 import type { RowValues } from "./desk.ts";
 

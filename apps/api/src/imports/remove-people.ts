@@ -1,11 +1,11 @@
-import type { Caller } from "../access/caller.ts";
-import { ALLOWED } from "../access/decision.ts";
-import type { Tx } from "../database/database.ts";
-import { userRemovedAudit } from "../users/audit.ts";
-import { depart } from "../users/depart.ts";
-import { lockUsersFor } from "../users/lock-users.ts";
-import { canManageUser } from "../users/policy.ts";
-import { findUsersNamed } from "../users/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { ALLOWED } from "../kernel/callers/decision.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { userRemovedAudit } from "../people/users/audit.ts";
+import { depart } from "../people/users/depart.ts";
+import { lockUsersFor } from "../people/users/lock-users.ts";
+import { canManageUser } from "../people/users/policy.ts";
+import { findUsersNamed } from "../people/users/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { findCredited } from "./referral-store.ts";
 

@@ -1,8 +1,8 @@
-import type { Caller } from "../access/caller.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import { enqueueEvent } from "../outbox/enqueue-event.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { referralDeletedAudit } from "../referrals/audit.ts";
 import { referralDeleted } from "../referrals/events.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";

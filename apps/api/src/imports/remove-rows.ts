@@ -1,5 +1,5 @@
-import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
 import type { ImportDeps } from "./deps.ts";
 import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";

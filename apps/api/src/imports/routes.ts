@@ -1,11 +1,11 @@
 import type { contract } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { requireFound, requireId } from "../access/require-found.ts";
-import type { Deps } from "../deps.ts";
 import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
-import { csvExport } from "../lists/csv-export.ts";
-import type { PageRequest } from "../lists/cursors.ts";
-import { listPage } from "../lists/list-page.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireFound, requireId } from "../kernel/callers/require-found.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { csvExport } from "../kernel/lists/csv-export.ts";
+import type { PageRequest } from "../kernel/lists/cursors.ts";
+import { listPage } from "../kernel/lists/list-page.ts";
 import { createImport } from "./create-import.ts";
 import { rowColumns } from "./csv-columns.ts";
 import type { ImportType, StoredImport } from "./import.ts";

@@ -1,8 +1,8 @@
 import type { ImportRowOutcome } from "@referral-service/contract";
-import type { Connection, Tx } from "../database/database.ts";
-import { from, raw } from "../database/from.ts";
-import { sql } from "../database/sql.ts";
-import type { PageRequest } from "../lists/cursors.ts";
+import type { Connection, Tx } from "../kernel/database/database.ts";
+import { from, raw } from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
+import type { PageRequest } from "../kernel/lists/cursors.ts";
 import type { CsvRow } from "./csv.ts";
 import type { OpenImport, StoredRow } from "./import.ts";
 

@@ -1,9 +1,9 @@
 import type { RunImport } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { requireFound } from "../access/require-found.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import type { Deps } from "../deps.ts";
-import { conflict } from "../refusal.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireFound } from "../kernel/callers/require-found.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { conflict } from "../kernel/refusal.ts";
 import { importRunAudit } from "./audit.ts";
 import { actorOf, type ImportType, isRunnable, type StoredImport } from "./import.ts";
 import { lockImport, saveImport } from "./store.ts";

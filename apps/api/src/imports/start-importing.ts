@@ -1,6 +1,6 @@
-import type { Deps } from "../deps.ts";
-import { restSince } from "../lists/turns.ts";
-import { type Repeating, repeat } from "../platform/repeat.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { restSince } from "../kernel/lists/turns.ts";
+import { type Repeating, repeat } from "../kernel/platform/repeat.ts";
 import type { ImportDeps } from "./deps.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";

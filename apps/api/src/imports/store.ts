@@ -1,9 +1,9 @@
 import type { ImportMode, ImportStatus } from "@referral-service/contract";
-import type { Connection, Tx } from "../database/database.ts";
-import { type Condition, from, raw } from "../database/from.ts";
-import { sql } from "../database/sql.ts";
-import type { PageRequest } from "../lists/cursors.ts";
-import { newestPage } from "../lists/newest-page.ts";
+import type { Connection, Tx } from "../kernel/database/database.ts";
+import { type Condition, from, raw } from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
+import type { PageRequest } from "../kernel/lists/cursors.ts";
+import { newestPage } from "../kernel/lists/newest-page.ts";
 import type {
   HeldImport,
   ImportActor,

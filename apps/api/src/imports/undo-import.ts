@@ -1,8 +1,8 @@
-import type { Caller } from "../access/caller.ts";
-import { requireFound } from "../access/require-found.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import type { Deps } from "../deps.ts";
-import { conflict } from "../refusal.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireFound } from "../kernel/callers/require-found.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { conflict } from "../kernel/refusal.ts";
 import { importUndoneAudit } from "./audit.ts";
 import { actorOf, type ImportType, isUndoable, type StoredImport } from "./import.ts";
 import { lockImport, saveImport } from "./store.ts";

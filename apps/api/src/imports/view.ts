@@ -1,5 +1,5 @@
 import type { Import, ImportRow } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
 import { isRunnable, isUndoable, type StoredImport, type StoredRow } from "./import.ts";
 import { readsCells } from "./policy.ts";
 

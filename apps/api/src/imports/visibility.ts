@@ -1,5 +1,5 @@
-import { type Caller, seesEverything } from "../access/caller.ts";
-import { type Condition, conditionsOn } from "../database/from.ts";
+import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
+import { type Condition, conditionsOn } from "../kernel/database/from.ts";
 import type { ImportType } from "./import.ts";
 
 const imports = conditionsOn("imports");

@@ -1,5 +1,5 @@
-import type { Caller } from "../access/caller.ts";
-import type { Tx } from "../database/database.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
 import { checkRows } from "./check-rows.ts";
 import { createRows } from "./create-rows.ts";
 import type { ImportDeps } from "./deps.ts";

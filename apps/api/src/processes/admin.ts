@@ -1,3 +1,3 @@
-import { runAdmin } from "../admin/run-admin.ts";
+import { runAdmin } from "../operation/admin/run-admin.ts";
 
 await runAdmin(process.argv.slice(2), () => process.env);

@@ -1,8 +1,8 @@
-import { connectDeps, requireUsable } from "../boot.ts";
-import { startHttp } from "../http-server.ts";
-import { startMetrics } from "../metrics-server.ts";
-import { parseSettings } from "../settings.ts";
+import { parseSettings } from "../kernel/settings/settings.ts";
+import { connectDeps, requireUsable } from "./boot.ts";
 import { httpDrain, stopWithinMs } from "./drain.ts";
+import { startHttp } from "./http-server.ts";
+import { startMetrics } from "./metrics-server.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 
 await runUntilStopped(

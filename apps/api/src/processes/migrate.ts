@@ -1,7 +1,7 @@
-import { migrateDatabase } from "../boot.ts";
-import type { SettledMigration } from "../database/migrate.ts";
-import { SettingsError } from "../settings/settings-error.ts";
-import { parseMigrationSettings } from "../settings.ts";
+import type { SettledMigration } from "../kernel/database/migrate.ts";
+import { parseMigrationSettings } from "../kernel/settings/settings.ts";
+import { SettingsError } from "../kernel/settings/settings-error.ts";
+import { migrateDatabase } from "./boot.ts";
 
 const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
 

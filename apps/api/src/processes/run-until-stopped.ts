@@ -1,4 +1,4 @@
-import { SettingsError } from "../settings/settings-error.ts";
+import { SettingsError } from "../kernel/settings/settings-error.ts";
 
 /** Stops everything that a main program started. Called once. */
 export type Stop = () => Promise<void>;

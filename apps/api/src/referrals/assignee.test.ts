@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { auditRowsOf, eventsOf } from "../../test/records.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 const service = useService();
 let cast: Cast;

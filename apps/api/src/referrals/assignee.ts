@@ -1,8 +1,8 @@
 import type { UpdateReferral } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
-import type { Tx } from "../database/database.ts";
-import { invalidRequest } from "../refusal.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireAllowed } from "../kernel/callers/decision.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 import { canAssign } from "./policy.ts";
 import { type Assignee, isClosed, type StoredReferral } from "./referral.ts";
 import { findReferrer, holdAssignable, type Referrer } from "./store.ts";

@@ -1,7 +1,7 @@
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { Connection, Tx } from "../database/database.ts";
-import { raw } from "../database/from.ts";
-import { sql } from "../database/sql.ts";
+import type { Connection, Tx } from "../kernel/database/database.ts";
+import { raw } from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 import { closedStatuses } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
 import { allReferrals } from "./visibility.ts";

@@ -1,11 +1,11 @@
-import type { Actor } from "../audit/actor.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import { allFields } from "../custom-fields/store.ts";
-import type { Tx } from "../database/database.ts";
-import { enqueueEvent, type RecordingDeps } from "../outbox/enqueue-event.ts";
-import type { PeopleConsequences } from "../users/consequences.ts";
+import type { Actor } from "../kernel/audit/actor.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { enqueueEvent, type RecordingDeps } from "../kernel/outbox/enqueue-event.ts";
+import type { PeopleConsequences } from "../people/users/consequences.ts";
 import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignment-store.ts";
 import { referralUpdatedAudit } from "./audit.ts";
+import { allFields } from "./custom-fields/store.ts";
 import { referralUpdated } from "./events.ts";
 
 /** Referrals are read and recorded in pieces, so that many of them take little memory. */

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "../audit/audit-entry.ts";
-import { changesBetween } from "../audit/changes.ts";
+import type { AuditEntry } from "../kernel/audit/audit-entry.ts";
+import { changesBetween } from "../kernel/audit/changes.ts";
 import type { ReferralFields, StoredReferral } from "./referral.ts";
 
 type Audited = ReferralFields & { id: string };

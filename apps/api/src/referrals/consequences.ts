@@ -1,6 +1,6 @@
-import type { Actor } from "../audit/actor.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import type { Actor } from "../kernel/audit/actor.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { StoredReferral } from "./referral.ts";
 
 export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;

@@ -1,7 +1,7 @@
 import type { Referral } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import type { CsvColumns } from "../lists/csv-export.ts";
-import { amountCell, timeCell } from "../lists/csv-text.ts";
+import type { CsvColumns } from "../kernel/lists/csv-export.ts";
+import { amountCell, timeCell } from "../kernel/lists/csv-text.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 
 /** A column's name is the path of its value in the API's referral. */
 export const referralColumns = (fields: FieldDefinition[]): CsvColumns<Referral> => ({

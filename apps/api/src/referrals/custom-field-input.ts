@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CreateReferral, type CustomFieldValue, inPunycode } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { whyNotAllowed } from "../custom-fields/value.ts";
-import { invalidRequest, type RefusalDetail } from "../refusal.ts";
+import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import { whyNotAllowed } from "./custom-fields/value.ts";
 import type { CustomFieldValues } from "./referral.ts";
 
 /**

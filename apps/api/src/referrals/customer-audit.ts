@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../audit/audit-entry.ts";
+import type { AuditEntry } from "../kernel/audit/audit-entry.ts";
 
 interface Link {
   customerId: string;

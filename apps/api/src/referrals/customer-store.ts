@@ -1,6 +1,6 @@
-import type { Tx } from "../database/database.ts";
-import { from } from "../database/from.ts";
-import { sql } from "../database/sql.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { from } from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
 import type { ContactKeys } from "./contact-keys.ts";
 
 export async function hasCustomer({ askOne }: Tx, referralId: string) {

@@ -1,4 +1,4 @@
-import type { NewEvent } from "../outbox/new-event.ts";
+import type { NewEvent } from "../kernel/outbox/new-event.ts";
 import type { StoredReferral } from "./referral.ts";
 import { toReferralDetails, toReferrerView, toSubmittedByView } from "./view.ts";
 

@@ -1,7 +1,7 @@
-import type { Caller } from "../access/caller.ts";
-import { enqueueAudit } from "../audit/store.ts";
-import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
+import { enqueueAudit } from "../kernel/audit/store.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { contactKeysOf } from "./contact-keys.ts";
 import { customerCreatedAudit, customerLinkedAudit } from "./customer-audit.ts";
 import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./customer-store.ts";

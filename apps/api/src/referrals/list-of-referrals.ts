@@ -1,7 +1,7 @@
-import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
-import type { Deps } from "../deps.ts";
-import type { PageRequest } from "../lists/cursors.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireAllowed } from "../kernel/callers/decision.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { canFilterByAssignee } from "./policy.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 import { toReferralView } from "./view.ts";

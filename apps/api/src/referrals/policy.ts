@@ -1,5 +1,5 @@
-import { type Caller, isAdmin, seesEverything } from "../access/caller.ts";
-import { ALLOWED, type Decision, forbiddenBecause } from "../access/decision.ts";
+import { type Caller, isAdmin, seesEverything } from "../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
 
 /** The user to whom a referral is to be credited. */
 interface Credited {

@@ -1,7 +1,7 @@
 import type { Consent, ReferralStatus } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { from, type InferResult, jsonArrayFrom, raw } from "../database/from.ts";
-import { acceptedIdentity } from "../users/accepted-identity-sql.ts";
+import { from, type InferResult, jsonArrayFrom, raw } from "../kernel/database/from.ts";
+import { acceptedIdentity } from "../people/users/accepted-identity-sql.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 import type {
   Assignee,
   CustomFieldValues,

@@ -4,7 +4,7 @@ import type {
   ReferralStatus,
   ReferralValue,
 } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 
 /** Values by the UUID of their field. */
 export type CustomFieldValues = Record<string, CustomFieldValue>;

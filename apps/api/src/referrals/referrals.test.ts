@@ -3,7 +3,7 @@ import { forceUser } from "../../test/forced-states.ts";
 import { countsOf } from "../../test/records.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../kernel/platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

@@ -1,7 +1,7 @@
-import type { Caller } from "../access/caller.ts";
-import { requireAllowed } from "../access/decision.ts";
-import type { Tx } from "../database/database.ts";
-import { invalidRequest } from "../refusal.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { requireAllowed } from "../kernel/callers/decision.ts";
+import type { Tx } from "../kernel/database/database.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 import { canCredit } from "./policy.ts";
 import { findReferrer, type Referrer } from "./store.ts";
 

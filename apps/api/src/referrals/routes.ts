@@ -1,13 +1,13 @@
 import type { contract } from "@referral-service/contract";
-import { requireFound, requireId } from "../access/require-found.ts";
-import { allFields } from "../custom-fields/store.ts";
-import type { Deps } from "../deps.ts";
 import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
-import { csvExport } from "../lists/csv-export.ts";
-import { listPage } from "../lists/list-page.ts";
+import { requireFound, requireId } from "../kernel/callers/require-found.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { csvExport } from "../kernel/lists/csv-export.ts";
+import { listPage } from "../kernel/lists/list-page.ts";
 import type { ReferralDeps } from "./consequences.ts";
 import { createReferral } from "./create-referral.ts";
 import { referralColumns } from "./csv.ts";
+import { allFields } from "./custom-fields/store.ts";
 import { deleteReferral } from "./delete-referral.ts";
 import { listOfReferrals } from "./list-of-referrals.ts";
 import { findReferral } from "./store.ts";

@@ -1,7 +1,5 @@
 import type { ReferralStatus, UserStatus } from "@referral-service/contract";
-import type { FieldDefinition } from "../custom-fields/field-definition.ts";
-import { allFields } from "../custom-fields/store.ts";
-import type { Connection, Tx } from "../database/database.ts";
+import type { Connection, Tx } from "../kernel/database/database.ts";
 import {
   allOf,
   type Condition,
@@ -11,16 +9,18 @@ import {
   type InferResult,
   jsonObjectFrom,
   raw,
-} from "../database/from.ts";
-import { sql } from "../database/sql.ts";
-import { containing } from "../lists/containing.ts";
-import type { PageRequest } from "../lists/cursors.ts";
-import { equalTo } from "../lists/equal-to.ts";
-import { lockThenFind } from "../lists/lock-then-find.ts";
-import { newestPage } from "../lists/newest-page.ts";
-import { inWindows, type Windows } from "../lists/windows.ts";
-import { acceptedIdentity } from "../users/accepted-identity-sql.ts";
-import { allUsers } from "../users/visibility.ts";
+} from "../kernel/database/from.ts";
+import { sql } from "../kernel/database/sql.ts";
+import { containing } from "../kernel/lists/containing.ts";
+import type { PageRequest } from "../kernel/lists/cursors.ts";
+import { equalTo } from "../kernel/lists/equal-to.ts";
+import { lockThenFind } from "../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../kernel/lists/windows.ts";
+import { acceptedIdentity } from "../people/users/accepted-identity-sql.ts";
+import { allUsers } from "../people/users/visibility.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import { allFields } from "./custom-fields/store.ts";
 import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
 import type { VisibleReferrals } from "./visibility.ts";

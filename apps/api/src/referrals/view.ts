@@ -1,6 +1,6 @@
 import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
-import type { Caller } from "../access/caller.ts";
-import { nameOf } from "../users/person-name.ts";
+import type { Caller } from "../kernel/callers/caller.ts";
+import { nameOf } from "../people/users/person-name.ts";
 import { readsWork } from "./policy.ts";
 import type { Person, StoredPhoto, StoredReferral } from "./referral.ts";
 

@@ -1,6 +1,11 @@
-import { type Caller, isAdmin, type PersonCaller, seesEverything } from "../access/caller.ts";
-import { type Condition, conditionsOn, raw } from "../database/from.ts";
-import { isCallerOrTheirPeople } from "../users/people-of.ts";
+import {
+  type Caller,
+  isAdmin,
+  type PersonCaller,
+  seesEverything,
+} from "../kernel/callers/caller.ts";
+import { type Condition, conditionsOn, raw } from "../kernel/database/from.ts";
+import { isCallerOrTheirPeople } from "../people/users/people-of.ts";
 
 /** Which referrals a caller may see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {

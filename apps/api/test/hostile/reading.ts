@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { exactQuery } from "../../src/http/exact-query.ts";
 import { parseExactJson } from "../../src/http/json-text.ts";
 import { explainValidation } from "../../src/http/validation.ts";
-import { Refusal } from "../../src/refusal.ts";
+import { Refusal } from "../../src/kernel/refusal.ts";
 
 /** What a request's body or query is read as, before the handler. */
 export type Reading = { value: unknown } | { refusal: Refusal };

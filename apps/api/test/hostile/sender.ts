@@ -3,7 +3,7 @@ import { appErrorStatuses } from "@referral-service/contract/app";
 import { ContractNoBody } from "@ts-rest/core";
 import type { Pool } from "undici";
 import { z } from "zod";
-import { newId } from "../../src/platform/ids.ts";
+import { newId } from "../../src/kernel/platform/ids.ts";
 import { bodyFor, type GuardedRoute } from "../routes.ts";
 import { requiredIn } from "./places.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { selectFields } from "@referral-service/api/custom-fields/store.ts";
-import { newestPage } from "@referral-service/api/lists/newest-page.ts";
+import { newestPage } from "@referral-service/api/kernel/lists/newest-page.ts";
+import { selectFields } from "@referral-service/api/referrals/custom-fields/store.ts";
 import { referrals } from "@referral-service/api/referrals/referral-sql.ts";
 import express from "express";
 import pg from "pg";

@@ -1,4 +1,4 @@
-import { newId } from "@referral-service/api/platform/ids.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import pg from "pg";
 import { measure } from "./measure.ts";
 import { startApi, startBare } from "./servers.ts";

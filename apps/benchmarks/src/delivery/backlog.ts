@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { secretContext } from "@referral-service/api/delivery-engine/secrets.ts";
-import { makeSecret } from "@referral-service/api/delivery-engine/signature.ts";
-import { newId } from "@referral-service/api/platform/ids.ts";
-import { createSealedBox } from "@referral-service/api/platform/sealed-box.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
+import { createSealedBox } from "@referral-service/api/kernel/platform/sealed-box.ts";
+import { secretContext } from "@referral-service/api/webhooks/engine/secrets.ts";
+import { makeSecret } from "@referral-service/api/webhooks/engine/signature.ts";
 import type { Pool } from "pg";
 
 const payloadBytes = 2_048;

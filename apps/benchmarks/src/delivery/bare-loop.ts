@@ -1,7 +1,7 @@
 // The compared side: signs and posts the same bytes with 64 requests in flight, and does nothing
 // else.
 
-import { deliveryHeaders } from "@referral-service/api/delivery-engine/signature.ts";
+import { deliveryHeaders } from "@referral-service/api/webhooks/engine/signature.ts";
 import { Agent } from "undici";
 
 const [url = "", count = "", payload = "", secret = ""] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import { connectDeps } from "@referral-service/api/boot.ts";
-import { parseSettings } from "@referral-service/api/settings.ts";
+import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
+import { connectDeps } from "@referral-service/api/processes/boot.ts";
 import { makeBacklog, makeEndpoints } from "./backlog.ts";
 import type { Stage } from "./stage.ts";
 import { startWorker, workerEnvironment } from "./worker-process.ts";

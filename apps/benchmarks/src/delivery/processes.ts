@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { makeSecret } from "@referral-service/api/delivery-engine/signature.ts";
+import { makeSecret } from "@referral-service/api/webhooks/engine/signature.ts";
 import type { Arrivals } from "./receiver.ts";
 
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));

@@ -1,11 +1,11 @@
-import { connectDatabase } from "@referral-service/api/database/database.ts";
-import { makeComingPartitions } from "@referral-service/api/retention/keep-partitions.ts";
+import { connectDatabase } from "@referral-service/api/kernel/database/database.ts";
+import { makeComingPartitions } from "@referral-service/api/kernel/retention/keep-partitions.ts";
 import {
   daysBefore,
   daysFrom,
   partitionedLogs,
-} from "@referral-service/api/retention/partitions.ts";
-import { makePartition } from "@referral-service/api/retention/store.ts";
+} from "@referral-service/api/kernel/retention/partitions.ts";
+import { makePartition } from "@referral-service/api/kernel/retention/store.ts";
 import pg from "pg";
 import { createWorld, type World } from "../api/world.ts";
 import { makePayload } from "./backlog.ts";

@@ -1,6 +1,6 @@
-import { connectDatabase } from "@referral-service/api/database/database.ts";
-import { newId } from "@referral-service/api/platform/ids.ts";
-import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
+import { foldCountChanges } from "@referral-service/api/insight/reports/folding-store.ts";
+import { connectDatabase } from "@referral-service/api/kernel/database/database.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import { scopeNames } from "@referral-service/contract";
 import { sampleEvent } from "@referral-service/sdk/testing";
 import pg from "pg";

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import {
   connectDeps,
   migrateDatabase,
   queueBackendOf,
   requireUsable,
-} from "@referral-service/api/boot.ts";
-import { startHttp } from "@referral-service/api/http-server.ts";
-import { parseSettings } from "@referral-service/api/settings.ts";
+} from "@referral-service/api/processes/boot.ts";
+import { startHttp } from "@referral-service/api/processes/http-server.ts";
+import { startWorker } from "@referral-service/api/processes/worker.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
-import { startWorker } from "@referral-service/api/worker.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";
 import { startReceiver } from "../faults/stage/receiver.ts";

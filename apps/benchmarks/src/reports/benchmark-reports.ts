@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { connectDatabase } from "@referral-service/api/database/database.ts";
-import { foldCountChanges } from "@referral-service/api/reports/folding-store.ts";
+import { foldCountChanges } from "@referral-service/api/insight/reports/folding-store.ts";
+import { connectDatabase } from "@referral-service/api/kernel/database/database.ts";
 import pg from "pg";
 import { startApi } from "../api/servers.ts";
 import { createWorld, type World } from "../api/world.ts";

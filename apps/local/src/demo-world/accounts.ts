@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { hashPassword } from "@referral-service/api/accounts/sign-in/password.ts";
-import { insertAccount, setPasswordHash } from "@referral-service/api/accounts/store.ts";
-import type { Deps } from "@referral-service/api/deps.ts";
+import { hashPassword } from "@referral-service/api/access/accounts/sign-in/password.ts";
+import { insertAccount, setPasswordHash } from "@referral-service/api/access/accounts/store.ts";
+import type { Deps } from "@referral-service/api/kernel/deps.ts";
 import type { PermissionLevel } from "@referral-service/contract";
 import { type DemoPerson, type DemoPersonName, demoPeople } from "./cast.ts";
 import { emailOf } from "./names.ts";

@@ -1,4 +1,4 @@
-import { idFrom } from "@referral-service/api/platform/ids.ts";
+import { idFrom } from "@referral-service/api/kernel/platform/ids.ts";
 import { seededRandom } from "@referral-service/api/test/seeded-random.ts";
 
 /** Choices that look random and are the same in every demo world. */

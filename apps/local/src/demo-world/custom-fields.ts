@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "@referral-service/api/custom-fields/field-definition.ts";
+import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/field-definition.ts";
 import type { CustomFieldValues } from "@referral-service/api/referrals/referral.ts";
 import type { CustomFieldType } from "@referral-service/contract";
 import type { Chance } from "./chance.ts";

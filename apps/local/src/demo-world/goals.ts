@@ -1,6 +1,6 @@
-import type { Goal } from "@referral-service/api/bd-portal/goals/goal.ts";
-import type { Portal } from "@referral-service/api/bd-portal/portal.ts";
-import type { StoredBonusPayment } from "@referral-service/api/bonus-payments/bonus-payment.ts";
+import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/bonus-payment.ts";
+import type { Goal } from "@referral-service/api/portal/goals/goal.ts";
+import type { Portal } from "@referral-service/api/portal/portal.ts";
 import type { BdGoalMetric } from "@referral-service/contract";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";

@@ -1,6 +1,9 @@
-import { codeCreatedAudit, userJoinedAudit } from "@referral-service/api/invitation-codes/audit.ts";
-import type { StoredInvitationCode } from "@referral-service/api/invitation-codes/invitation-code.ts";
-import { isBusinessDeveloper, type User } from "@referral-service/api/users/user.ts";
+import {
+  codeCreatedAudit,
+  userJoinedAudit,
+} from "@referral-service/api/links/invitation-codes/audit.ts";
+import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/invitation-code.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/user.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";

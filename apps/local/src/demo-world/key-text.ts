@@ -1,5 +1,9 @@
 import { createHmac } from "node:crypto";
-import { base62, type KeyKind, makeKeyText } from "@referral-service/api/identity/api-key-text.ts";
+import {
+  base62,
+  type KeyKind,
+  makeKeyText,
+} from "@referral-service/api/kernel/identity/api-key-text.ts";
 
 /**
  * The text of a demo key, derived from the pepper. Every start can write it into the quickstart

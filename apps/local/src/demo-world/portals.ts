@@ -1,8 +1,8 @@
-import type { Activity } from "@referral-service/api/bd-portal/activities/activity.ts";
-import type { Portal } from "@referral-service/api/bd-portal/portal.ts";
-import type { Prospect } from "@referral-service/api/bd-portal/prospects/prospect.ts";
-import type { Task } from "@referral-service/api/bd-portal/tasks/task.ts";
-import type { User } from "@referral-service/api/users/user.ts";
+import type { User } from "@referral-service/api/people/users/user.ts";
+import type { Activity } from "@referral-service/api/portal/activities/activity.ts";
+import type { Portal } from "@referral-service/api/portal/portal.ts";
+import type { Prospect } from "@referral-service/api/portal/prospects/prospect.ts";
+import type { Task } from "@referral-service/api/portal/tasks/task.ts";
 import type { BdActivityType, BdProspectStage } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";

@@ -2,13 +2,13 @@ import {
   type Connection,
   connectForLongWork,
   type Tx,
-} from "@referral-service/api/database/database.ts";
-import { from, raw } from "@referral-service/api/database/from.ts";
-import { sql, verbatim } from "@referral-service/api/database/sql.ts";
-import type { Deps } from "@referral-service/api/deps.ts";
-import { type KeyKind, parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
-import { detailsContext } from "@referral-service/api/payment-credentials/payment-credentials.ts";
-import type { User } from "@referral-service/api/users/user.ts";
+} from "@referral-service/api/kernel/database/database.ts";
+import { from, raw } from "@referral-service/api/kernel/database/from.ts";
+import { sql, verbatim } from "@referral-service/api/kernel/database/sql.ts";
+import type { Deps } from "@referral-service/api/kernel/deps.ts";
+import { type KeyKind, parseKeyText } from "@referral-service/api/kernel/identity/api-key-text.ts";
+import { detailsContext } from "@referral-service/api/money/payment-credentials/payment-credentials.ts";
+import type { User } from "@referral-service/api/people/users/user.ts";
 import {
   type DemoKeyName,
   type DemoOrganization,

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
+import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
+import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { SettingsError } from "@referral-service/api/settings/settings-error.ts";
-import { parseSettings } from "@referral-service/api/settings.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import { onLauncherGone } from "../launcher.ts";
 import {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Environment } from "@referral-service/api/settings/secret-files.ts";
+import type { Environment } from "@referral-service/api/kernel/settings/secret-files.ts";
 import { devDirectory } from "./places.ts";
 
 /** What a version of the service sends when it can serve. */

@@ -1,5 +1,5 @@
+import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts";
 import { runUntilStopped } from "@referral-service/api/processes/run-until-stopped.ts";
-import { parseSettings } from "@referral-service/api/settings.ts";
 import type { DemoAccounts } from "../demo-world/accounts.ts";
 import { readJson, writeWhole } from "../local-files.ts";
 import { serviceUrlOf, startService } from "../service.ts";

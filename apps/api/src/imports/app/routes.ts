@@ -1,9 +1,9 @@
 import type { appContract, ImportPreview, PreviewImport } from "@referral-service/contract/app";
-import type { Caller } from "../../access/caller.ts";
-import { allFields } from "../../custom-fields/store.ts";
-import type { Deps } from "../../deps.ts";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { readPiece } from "../../lists/turns.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { readPiece } from "../../kernel/lists/turns.ts";
+import { allFields } from "../../referrals/custom-fields/store.ts";
 import { suggestColumns } from "../columns.ts";
 import { firstRows, openCsv } from "../csv.ts";
 import type { ImportType } from "../import.ts";

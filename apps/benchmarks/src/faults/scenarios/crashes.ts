@@ -1,4 +1,4 @@
-import type { Failpoint } from "@referral-service/api/platform/failpoint.ts";
+import type { Failpoint } from "@referral-service/api/kernel/platform/failpoint.ts";
 import { type Fault, finding, none, within } from "../fault.ts";
 import { compareLogs, settled, slowestMs } from "../stage/checker.ts";
 import { startLoad } from "../stage/load.ts";

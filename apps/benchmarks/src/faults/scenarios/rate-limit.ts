@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createRateLimiter } from "@referral-service/api/rate-limit/rate-limiter.ts";
+import { createRateLimiter } from "@referral-service/api/kernel/limits/rate-limit/rate-limiter.ts";
 import { Agent, request } from "undici";
 import { type Fault, finding } from "../fault.ts";
 import type { ApiProcess, Stage } from "../stage/stage.ts";

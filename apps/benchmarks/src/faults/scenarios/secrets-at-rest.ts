@@ -1,5 +1,5 @@
-import { parseKeyText } from "@referral-service/api/identity/api-key-text.ts";
-import { newId } from "@referral-service/api/platform/ids.ts";
+import { parseKeyText } from "@referral-service/api/kernel/identity/api-key-text.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import { insertApiKey, insertUsers } from "../../organization.ts";
 import { type Fault, finding, none } from "../fault.ts";
 import { settled } from "../stage/checker.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const imports = ["boot", "worker"].map((name) => {
-  const url = new URL(`../../../../api/src/${name}.ts`, import.meta.url);
+  const url = new URL(`../../../../api/src/processes/${name}.ts`, import.meta.url);
   return `await import(${JSON.stringify(url.href)});`;
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { newId } from "@referral-service/api/platform/ids.ts";
+import { newId } from "@referral-service/api/kernel/platform/ids.ts";
 import { Agent, request } from "undici";
 import type { ApiProcess, Tenant } from "./stage.ts";
 

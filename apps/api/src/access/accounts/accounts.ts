@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Deps } from "../../kernel/deps.ts";
+import type { SharedRateLimiter } from "../../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import type { Library } from "./library.ts";
+import { signedByNewest } from "./library-secrets.ts";
+import { sessionLifetimes } from "./limits.ts";
+import { insertLogged } from "./log/store.ts";
+import { endPendingSignIns, endSessions } from "./security/store.ts";
+
+type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
+
+export interface SignedIn {
+  accountId: string;
+  email: string;
+  name: string;
+  sessionId: string;
+  signedInAt: Date;
+  /** Cookies that lengthen the session. */
+  cookies: string[];
+}
+
+export interface AskedForCode {
+  id: string;
+  email: string;
+  /** The name of the challenge: another one for each sign-in. */
+  challenge: string;
+}
+
+/** Signs people in and finds the person of a session. */
+export interface Accounts {
+  /** The library's answer to one of its own paths, such as `/sign-in/email`. */
+  answer(request: Request): Promise<Response>;
+  /** Returns the person whose session cookie the headers contain. */
+  findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
+  /** Makes the token of a link that signs in the owner of this e-mail address, once. Without an account it signs in nobody. */
+  makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
+  /** Makes a token for signing in and returns the address of its page in the app. */
+  makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
+  /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
+  makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
+  /** Returns the account that proved its first factor and is asked for the second. */
+  findAskedForCode(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<AskedForCode | undefined>;
+  /** Encrypts text as the library expects it in its tables. */
+  seal(text: string): Promise<string>;
+  /** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
+  sealAnew(sealed: string): Promise<string | undefined>;
+}
+
+export interface AccountsDeps {
+  accounts: Accounts;
+  beginLimiter: SharedRateLimiter;
+}
+
+export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): Accounts {
+  const { wholeMs } = sessionLifetimes(settings);
+  let opened: Promise<Library> | undefined;
+  // Only a process that serves the app or makes a link loads the library, which takes much memory.
+  const library = () => {
+    opened ??= import("./library.ts").then(({ openLibrary }) =>
+      openLibrary({
+        ...settings,
+        db: db.forLibrary("identity"),
+        logger,
+        newId,
+        onPasswordReset: (accountId) =>
+          db.transaction(async (tx) => {
+            await endSessions(tx, { accountId });
+            await endPendingSignIns(tx, accountId);
+            const [id, createdAt] = [newId(), clock.now()];
+            await insertLogged(tx, { id, accountId, action: "password.changed", createdAt });
+          }),
+      }),
+    );
+    return opened;
+  };
+
+  async function keepToken({ identifier, value, lifetimeMs }: NewToken) {
+    const { internalAdapter } = await (await library()).$context;
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
+  }
+
+  const makeSignInToken: Accounts["makeSignInToken"] = async (email, lifetimeMs) => {
+    const token = randomToken();
+    await keepToken({
+      identifier: `magic-link:${createHash("sha256").update(token).digest("base64url")}`,
+      value: JSON.stringify({ type: "magic-link", email: email.toLowerCase() }),
+      lifetimeMs,
+    });
+    return token;
+  };
+
+  return {
+    async answer(request) {
+      const headers = new Headers(request.headers);
+      const cookies = headers.get("cookie");
+      if (cookies !== null) headers.set("cookie", signedByNewest(cookies, settings.authSecrets));
+      return (await library()).handler(new Request(request, { headers }));
+    },
+
+    async findSignedIn(headers) {
+      if (!headers.cookie?.includes("referrals.session_token=")) return undefined;
+      const { api } = await library();
+      const { headers: answered, response } = await api.getSession({
+        headers: new Headers({ cookie: signedByNewest(headers.cookie, settings.authSecrets) }),
+        returnHeaders: true,
+      });
+      if (response === null) return undefined;
+      const { session, user } = response;
+      if (Date.now() - session.createdAt.getTime() > wholeMs) return undefined;
+      return {
+        accountId: user.id,
+        email: user.email,
+        name: user.name,
+        sessionId: session.id,
+        signedInAt: session.provenAt ?? session.createdAt,
+        cookies: answered.getSetCookie(),
+      };
+    },
+
+    async findAskedForCode({ cookie = "" }) {
+      const challenge = challengeIn(cookie);
+      if (challenge === undefined) return undefined;
+      const { internalAdapter } = await (await library()).$context;
+      const asked = await internalAdapter.findVerificationValue(challenge);
+      if (!asked || asked.expiresAt < new Date()) return undefined;
+      const account = await internalAdapter.findUserById(asked.value);
+      return account ? { id: account.id, email: account.email, challenge } : undefined;
+    },
+
+    async seal(text) {
+      const { sealFor } = await import("./library.ts");
+      return sealFor(await library(), text);
+    },
+
+    async sealAnew(sealed) {
+      const { sealAnewFor } = await import("./library.ts");
+      return sealAnewFor(await library(), sealed);
+    },
+
+    makeSignInToken,
+
+    async makeSignInLink(email, lifetimeMs) {
+      return signInLinkAddress(settings.publicUrl, await makeSignInToken(email, lifetimeMs));
+    },
+
+    async makeResetToken(accountId, lifetimeMs) {
+      const token = randomToken();
+      const identifier = `reset-password:${token}`;
+      await keepToken({ identifier, value: accountId, lifetimeMs });
+      return token;
+    },
+  };
+}
+
+interface NewToken {
+  /** The name by which the library looks the token up. */
+  identifier: string;
+  value: string;
+  lifetimeMs: number;
+}
+
+/** Undefined for a header with several, of which the library might read another one. */
+function challengeIn(cookies: string): string | undefined {
+  const [before = "", cookie = "", ...others] = cookies.split("referrals.two_factor");
+  if (others.length > 0 || !/(?:^|;\s*)(?:__Secure-)?$/.test(before)) return undefined;
+  return /^=(2fa-[\w-]+)\./.exec(cookie)?.[1];
+}
+
+const randomToken = () => randomBytes(24).toString("base64url");
+
+/** The token is in the fragment, which browsers send to no server. */
+export const signInLinkAddress = (publicUrl: string, token: string, from?: string) =>
+  `${publicUrl}/app/sign-in/link${from ? `?from=${encodeURIComponent(from)}` : ""}#${token}`;
+
+export const passwordResetAddress = (publicUrl: string, token: string) =>
+  `${publicUrl}/app/reset-password#${token}`;

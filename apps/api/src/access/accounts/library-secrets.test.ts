@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
+import { useService } from "../../../test/use-service.ts";
+import type { NewestFirst } from "../../kernel/platform/newest-first.ts";
+import { createAccounts } from "./accounts.ts";
+import { signedByNewest } from "./library-secrets.ts";
+
+const service = useService();
+const newer = "a newer secret, of more than 32 characters";
+
+const accountsWith = (authSecrets: NewestFirst<string>) =>
+  createAccounts({ ...service.deps, settings: { ...service.deps.settings, authSecrets } });
+
+test("a session · begun under an older secret · goes on while that is among the secrets", async () => {
+  const person = await service.createPerson(service.organization.id);
+  const cookie = (await openSession(service, person)).cookie();
+  const [older] = service.deps.settings.authSecrets;
+  const signedIn = await accountsWith([newer, older]).findSignedIn({ cookie });
+  expect(signedIn?.accountId).toBe(person.identityUserId);
+  expect(await accountsWith([newer]).findSignedIn({ cookie })).toBeUndefined();
+});
+
+test("a second factor's secret · encrypted before secrets were named · is opened by the oldest, and sealed anew", async () => {
+  const [older] = service.deps.settings.authSecrets;
+  const sealed = await accountsWith([older]).seal("JBSWY3DPEHPK3PXP");
+  const unnamed = sealed.slice(sealed.lastIndexOf("$") + 1);
+  for (const text of [sealed, unnamed]) {
+    const anew = await accountsWith([newer, older]).sealAnew(text);
+    expect(anew).toBeDefined();
+    expect(await accountsWith([newer]).sealAnew(anew ?? "")).toBeDefined();
+    expect(await accountsWith([newer]).sealAnew(text)).toBeUndefined();
+  }
+});
+
+const asLongAsASignature = encodeURIComponent("ä".repeat(44));
+
+test.each([
+  ...["", "name", "=", "a=%", "a=%E0%A4%A", "a=.", "a=value.c2lnbmF0dXJl", "a=1; b=2; ; c"],
+  `a=value.${asLongAsASignature}`,
+])("cookies %j · signed by none of the secrets · stay as they are", (cookies) => {
+  expect(signedByNewest(cookies, [newer, "older"])).toBe(cookies);
+});

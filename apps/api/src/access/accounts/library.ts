@@ -1,0 +1,137 @@
+import { passkey } from "@better-auth/passkey";
+import { passwordLengths } from "@referral-service/contract/app";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { magicLink, twoFactor } from "better-auth/plugins";
+import type { Database } from "../../kernel/database/database.ts";
+import type { Logger } from "../../kernel/platform/logger.ts";
+import type { Settings } from "../../kernel/settings/settings.ts";
+import { librarySecrets } from "./library-secrets.ts";
+import { codesInARowMax, freshMinutes, sessionLifetimes } from "./limits.ts";
+import { hashPassword, verifyPassword } from "./sign-in/password.ts";
+import { hasOwnWays } from "./ways/own-ways.ts";
+
+const minute = 60;
+
+interface LibraryOptions {
+  /** Works on the side of the system, because an organization's requests cannot reach these tables. */
+  db: ReturnType<Database["forLibrary"]>;
+  publicUrl: string;
+  identity: Settings["identity"];
+  authSecrets: Settings["authSecrets"];
+  logger: Logger;
+  newId: () => string;
+  onPasswordReset(accountId: string): Promise<void>;
+}
+
+/** The path that ends every sign-in except by passkey. The doors compare passwords themselves. */
+const tokenPath = "/magic-link/verify";
+
+/** Asks for a code after the path above. The plug-in itself asks only after passwords. */
+function secondFactor(isOn: boolean) {
+  const plugin = twoFactor({
+    schema: { twoFactor: { modelName: "second_factors" } },
+    // Whoever gets here knows the password or has the link. From many addresses they would guess the code.
+    accountLockout: { maxFailedAttempts: codesInARowMax },
+  });
+  const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
+  return {
+    ...plugin,
+    hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) },
+  };
+}
+
+/** A passkey counts as both factors because its device asked for a PIN, a finger or a face. */
+function requireUserVerified(isVerified: boolean | undefined) {
+  if (isVerified !== true) throw new APIError("UNAUTHORIZED", { message: "User not verified" });
+}
+
+/**
+ * Configures the sign-in library, which no other file imports. It takes some 45 MB, so only a process
+ * that serves the app imports this file.
+ */
+export function openLibrary(options: LibraryOptions) {
+  const { publicUrl, logger, newId } = options;
+  return betterAuth({
+    appName: "Referrals",
+    baseURL: publicUrl,
+    basePath: "/app/auth",
+    ...librarySecrets(options.authSecrets),
+    telemetry: { enabled: false },
+    database: { db: options.db, type: "postgres" },
+    user: { modelName: "accounts" },
+    session: {
+      modelName: "sessions",
+      expiresIn: sessionLifetimes(options).idleMs / 1_000,
+      updateAge: 60 * minute,
+      freshAge: freshMinutes * minute,
+      additionalFields: { provenAt: { type: "date", required: false, input: false } },
+    },
+    account: { modelName: "credentials" },
+    verification: { modelName: "verifications", storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLengths.min,
+      maxPasswordLength: passwordLengths.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => options.onPasswordReset(user.id),
+    },
+    // Our own limits count by account and by address, over all nodes.
+    rateLimit: { enabled: false },
+    plugins: [
+      magicLink({
+        disableSignUp: true,
+        storeToken: "hashed",
+        // The doors make and mail the links, with the same work for every address.
+        sendMagicLink() {
+          throw new Error("The library mails nothing");
+        },
+      }),
+      secondFactor(hasOwnWays(options)),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: "Referrals",
+        schema: { passkey: { modelName: "passkeys" } },
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification({ verification }) {
+            requireUserVerified(verification.registrationInfo?.userVerified);
+          },
+        },
+        authentication: {
+          afterVerification({ verification }) {
+            requireUserVerified(verification.authenticationInfo.userVerified);
+          },
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: "referrals",
+      useSecureCookies: publicUrl.startsWith("https:"),
+      defaultCookieAttributes: { path: "/app", httpOnly: true, sameSite: "lax" },
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+    },
+    // The levels below errors log our own refusals, which contain people's addresses.
+    logger: {
+      level: "error",
+      log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),
+    },
+  });
+}
+
+export type Library = ReturnType<typeof openLibrary>;
+
+/** Encrypts text as the library encrypts the secret of a second factor. */
+export const sealFor = async (library: Library, text: string) =>
+  symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });
+
+/** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
+export async function sealAnewFor(library: Library, sealed: string): Promise<string | undefined> {
+  const key = (await library.$context).secretConfig;
+  const text = await symmetricDecrypt({ key, data: sealed }).catch(() => undefined);
+  return text === undefined ? undefined : symmetricEncrypt({ key, data: text });
+}

@@ -1,0 +1,106 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
+import { requireId } from "../../../kernel/callers/require-found.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { notFound } from "../../../kernel/refusal.ts";
+import type { Accounts } from "../accounts.ts";
+import { sessionLifetimes } from "../limits.ts";
+import { type AccountAction, insertLogged } from "../log/store.ts";
+import { findPasswordHash } from "../store.ts";
+import { makeRecoveryCodes, makeSecret } from "./second-factor.ts";
+import { sessionOf } from "./session-of.ts";
+import {
+  deletePasskey,
+  deleteSecondFactor,
+  endSession,
+  endSessions,
+  findPasskeys,
+  findSessions,
+  hasSecondFactor,
+  insertSecondFactor,
+  saveRecoveryCodes,
+} from "./store.ts";
+import { toPasskeyView, toSessionView } from "./view.ts";
+
+export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appContract.security> => ({
+  get: async ({ deps: { db }, person }) => {
+    const { accountId, email } = sessionOf(person);
+    const hasPassword = (await findPasswordHash(db, accountId)) !== undefined;
+    return {
+      status: 200,
+      body: { email, hasPassword, hasSecondFactor: await hasSecondFactor(db, accountId) },
+    };
+  },
+  passkeys: async ({ deps: { db }, person }) => {
+    const passkeys = await findPasskeys(db, sessionOf(person).accountId);
+    return { status: 200, body: { data: passkeys.map(toPasskeyView) } };
+  },
+  sessions: async ({ deps: { db, clock, settings }, person }) => {
+    const { accountId, sessionId } = sessionOf(person);
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - sessionLifetimes(settings).wholeMs);
+    const sessions = await findSessions(db, { accountId, now, oldest });
+    return { status: 200, body: { data: sessions.map((row) => toSessionView(row, sessionId)) } };
+  },
+  prepareSecondFactor: async ({ deps: { db, newId }, person }) => {
+    const { accountId, email } = sessionOf(person);
+    if (await hasSecondFactor(db, accountId)) throw notFound();
+    const { text, secret, qrCode } = makeSecret(email);
+    const sealedSecret = await accounts.seal(text);
+    await db.transaction((tx) => insertSecondFactor(tx, { id: newId(), accountId, sealedSecret }));
+    return { status: 201, body: { secret, qrCode } };
+  },
+  endSecondFactor: async ({ deps, person }) => {
+    const { accountId } = sessionOf(person);
+    if (!(await hasSecondFactor(deps.db, accountId))) throw notFound();
+    await deps.db.transaction(async (tx) => {
+      await deleteSecondFactor(tx, accountId);
+      await insertLogged(tx, entry(deps, accountId, "second_factor.off"));
+    });
+    return { status: 204, body: undefined };
+  },
+  replaceRecoveryCodes: async ({ deps, person }) => {
+    const { accountId } = sessionOf(person);
+    if (!(await hasSecondFactor(deps.db, accountId))) throw notFound();
+    const recoveryCodes = makeRecoveryCodes();
+    const sealed = await accounts.seal(JSON.stringify(recoveryCodes));
+    await deps.db.transaction(async (tx) => {
+      await saveRecoveryCodes(tx, accountId, sealed);
+      await insertLogged(tx, entry(deps, accountId, "recovery_codes.replaced"));
+    });
+    return { status: 201, body: { recoveryCodes } };
+  },
+  removePasskey: async ({ deps, person, params }) => {
+    const { accountId } = sessionOf(person);
+    const id = requireId(params.id);
+    await deps.db.transaction(async (tx) => {
+      if (!(await deletePasskey(tx, accountId, id))) throw notFound();
+      await insertLogged(tx, entry(deps, accountId, "passkey.removed"));
+    });
+    return { status: 204, body: undefined };
+  },
+  endSession: async ({ deps, person, params }) => {
+    const { accountId } = sessionOf(person);
+    const sessionId = requireId(params.id);
+    await deps.db.transaction(async (tx) => {
+      const isEnded = await endSession(tx, { accountId, sessionId });
+      if (!isEnded) throw notFound();
+      await insertLogged(tx, entry(deps, accountId, "session.ended"));
+    });
+    return { status: 204, body: undefined };
+  },
+  endOtherSessions: async ({ deps, person }) => {
+    const { accountId, sessionId } = sessionOf(person);
+    await deps.db.transaction(async (tx) => {
+      const count = await endSessions(tx, { accountId, exceptId: sessionId });
+      if (count > 0) await insertLogged(tx, entry(deps, accountId, "session.ended"));
+    });
+    return { status: 204, body: undefined };
+  },
+});
+
+const entry = (
+  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  accountId: string,
+  action: AccountAction,
+) => ({ id: newId(), accountId, action, createdAt: clock.now() });

@@ -1,0 +1,75 @@
+import type { RequestHandler } from "express";
+import type { Deps } from "../../kernel/deps.ts";
+import { findPersonOfIdentity } from "../../kernel/identity/store.ts";
+import { boundFailures } from "../../kernel/limits/rate-limit/bounded-failures.ts";
+import { forbidden, Refusal } from "../../kernel/refusal.ts";
+import type { Accounts } from "./accounts.ts";
+import { createKnownSessions, sessionIn } from "./known-sessions.ts";
+import { freshMinutes } from "./limits.ts";
+
+/** Finds the principal behind the session cookie. */
+export function authenticateSession(
+  { db, settings }: Pick<Deps, "db" | "settings">,
+  accounts: Accounts,
+): RequestHandler {
+  const lookUp = boundFailures(settings.rateLimit, "session");
+  const known = createKnownSessions();
+  return async (req, res, next) => {
+    const { headers } = req;
+    const signedIn = await lookUp({
+      address: res.locals.clientAddress,
+      wasGood: known.has(headers),
+      find: () => accounts.findSignedIn(headers),
+    });
+    known.note(headers, signedIn !== undefined);
+    if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
+    // An answer that has begun is checked again, but takes no further header.
+    if (!res.headersSent) {
+      for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
+    }
+    const { accountId, sessionId, signedInAt } = signedIn;
+    const person = await findPersonOfIdentity(db, accountId);
+    res.locals.principal = {
+      kind: "person",
+      keyId: `session ${sessionId}`,
+      identityUserId: accountId,
+      users: person?.users ?? [],
+      session: { id: sessionId, signedInAt, email: signedIn.email },
+    };
+    next();
+  };
+}
+
+/** Runs the gate only when the request has a session cookie. For paths that need none. */
+export const ifSessionIsSent =
+  (gate: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    sessionIn(req.headers) === undefined ? next() : gate(req, res, next);
+
+/** Refuses requests of other sites. A browser sends them with its cookies, but other sites cannot forge these headers. */
+export function sameOrigin(publicUrl: string): RequestHandler {
+  const { origin } = new URL(publicUrl);
+  return (req, _res, next) => {
+    const site = req.get("sec-fetch-site");
+    const isOwn = site === undefined ? req.get("origin") === origin : site === "same-origin";
+    if (!["GET", "HEAD"].includes(req.method) && !isOwn) {
+      throw forbidden("Only the app itself may send this request");
+    }
+    next();
+  };
+}
+
+export function requireFreshSignIn({ clock }: Pick<Deps, "clock">): RequestHandler {
+  return (_req, res, next) => {
+    const { principal } = res.locals;
+    const signedInAt = principal?.kind === "person" ? principal.session?.signedInAt : undefined;
+    if (signedInAt === undefined) throw new Error("Only a signed-in person has a fresh sign-in");
+    if (clock.now().getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
+      throw new Refusal(
+        "FRESH_SIGN_IN_REQUIRED",
+        `Sign in again: this needs a sign-in of the last ${freshMinutes} minutes`,
+      );
+    }
+    next();
+  };
+}

@@ -1,0 +1,143 @@
+import { createHmac } from "node:crypto";
+import type { Tx } from "../../../kernel/database/database.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { networkOf } from "../../../kernel/limits/rate-limit/network-of.ts";
+import { lastSpan } from "../../../kernel/platform/clock.ts";
+import { Refusal } from "../../../kernel/refusal.ts";
+import {
+  type CountedWay,
+  countFailures,
+  countMailRequests,
+  insertLogged,
+  isKnownThere,
+  lockHashes,
+  type MailedWay,
+  type Trace,
+} from "../log/store.ts";
+import { type Account, findAccountByEmail } from "../store.ts";
+import { tellOwnerOfGuesses } from "./tell-owner-of-guesses.ts";
+import type { Visitor } from "./visitor.ts";
+
+/**
+ * The failures after which an account, a network address, or the account at that address is locked,
+ * each for one way of signing in.
+ */
+export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
+/** The links or resets that are mailed; `ofAccount` counts for visitors that the account does not know. */
+export const mailRequestsMax = { ofPair: 5, ofAddress: 20, ofAccount: 15 };
+const windowMinutes = 15;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const knownDays = 90;
+
+type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
+
+export interface Attempt {
+  id: string;
+  account: Account | undefined;
+  /** Whether too many failed. The answer is that of a wrong password. */
+  isLocked: boolean;
+}
+
+/**
+ * Counts an attempt before it is made, so that simultaneous attempts cannot share the last place. It
+ * counts as failed until another outcome is stored.
+ */
+export function beginAttempt(
+  deps: AttemptDeps,
+  { way, email, visitor }: { way: CountedWay; email?: string; visitor: Visitor },
+): Promise<Attempt> {
+  const { db, clock, newId } = deps;
+  const now = clock.now();
+  const id = newId();
+  const trace = traceOf(deps, visitor, email);
+  return db.transaction(async (tx) => {
+    await lockHashes(tx, hashesIn(trace));
+    const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
+    const failures = await countFailures(tx, trace, { way, ...spansUntil(now, hour) });
+    if (failures.ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
+    // Only the password waits for everybody, because without it an owner has other ways to sign in.
+    const isGuessed = way === "password" && failures.ofAccount >= failuresMax.ofAccount;
+    const waits = isGuessed && !(await isKnownVisitor(tx, { account, trace, now }));
+    if (waits) await tellOwnerOfGuesses(tx, deps, { account, trace, now });
+    const isLocked = waits || failures.ofPair >= failuresMax.ofPair;
+    const action = isLocked ? "sign_in.locked" : "sign_in.failed";
+    const accountId = account?.id ?? null;
+    await insertLogged(tx, { ...trace, id, accountId, action, way, createdAt: now });
+    return { id, account, isLocked };
+  });
+}
+
+export interface MailRequest {
+  /** Whether another mail may go to this address. The answer to the visitor does not reveal it. */
+  isAdmitted: boolean;
+  account: Account | undefined;
+}
+
+/** Counts the requests for one kind of mail. Those of strangers leave room for the owner's. */
+export function countMailRequest(
+  deps: AttemptDeps,
+  { email, visitor, action }: { email: string; visitor: Visitor; action: MailedWay },
+): Promise<MailRequest> {
+  const { db, clock, newId } = deps;
+  const now = clock.now();
+  const trace = traceOf(deps, visitor, email);
+  return db.transaction(async (tx) => {
+    await lockHashes(tx, hashesIn(trace));
+    const requests = await countMailRequests(tx, trace, { action, ...spansUntil(now, day) });
+    if (requests.ofAddress >= mailRequestsMax.ofAddress) throw tooManyFromAddress();
+    const account = await findAccountByEmail(tx, email);
+    const isKnown = await isKnownVisitor(tx, { account, trace, now });
+    const isAdmitted =
+      requests.ofPair < mailRequestsMax.ofPair &&
+      (isKnown || requests.ofAccount < mailRequestsMax.ofAccount);
+    if (!isAdmitted) return { isAdmitted, account };
+    const accountId = account?.id ?? null;
+    await insertLogged(tx, { ...trace, id: newId(), accountId, action, createdAt: now });
+    return { isAdmitted, account };
+  });
+}
+
+/** Whether the account was signed in to by the visitor's browser or from their address lately. Asks for nobody, too. */
+const isKnownVisitor = (
+  tx: Tx,
+  { account, trace, now }: { account: Account | undefined; trace: Trace; now: Date },
+) => isKnownThere(tx, account?.id ?? "", { ...trace, ...lastSpan(now, knownDays * day) });
+
+const userAgentLengthMax = 256;
+
+export const hashesOf = (
+  { settings }: Pick<Deps, "settings">,
+  { address, userAgent, device }: Visitor,
+): Omit<Trace, "emailHash"> => ({
+  addressHash: hashOf(settings.authSecrets[0], `address ${networkOf(address)}`),
+  deviceHash: hashOf(settings.authSecrets[0], `device ${device}`),
+  userAgent: userAgent?.slice(0, userAgentLengthMax) ?? null,
+});
+
+/** Counts an account by its address, so that a missing account is limited like an existing one. */
+const traceOf = (deps: Pick<Deps, "settings">, visitor: Visitor, email?: string): Trace => ({
+  ...hashesOf(deps, visitor),
+  ...(email !== undefined && {
+    emailHash: hashOf(deps.settings.authSecrets[0], `email ${email.toLowerCase()}`),
+  }),
+});
+
+const hashesIn = ({ emailHash, addressHash }: Trace) =>
+  emailHash ? [emailHash, addressHash] : [addressHash];
+
+const hashOf = (secret: string, text: string) =>
+  new Uint8Array(createHmac("sha256", secret).update(text).digest());
+
+const spansUntil = (now: Date, longMs: number) => ({
+  short: lastSpan(now, windowMinutes * minute),
+  long: lastSpan(now, longMs),
+});
+
+const tooManyFromAddress = () =>
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `Too many attempts from this network address; wait ${windowMinutes} minutes`,
+    { retryAfterSeconds: windowMinutes * 60 },
+  );

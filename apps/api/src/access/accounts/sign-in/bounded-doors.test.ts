@@ -1,0 +1,112 @@
+import { authContract } from "@referral-service/contract/app";
+import { expect, test } from "vitest";
+import { openBrowser, openSession } from "../../../../test/browser-session.ts";
+import { useService } from "../../../../test/use-service.ts";
+import { limitInProcess } from "../../../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import { systemClock } from "../../../kernel/platform/clock.ts";
+import { failuresMax } from "./attempts.ts";
+import type { Door } from "./doors.ts";
+
+const requestsMax = 5;
+const service = useService({
+  environment: {
+    RATE_LIMIT_REQUESTS: String(requestsMax),
+    OIDC_ISSUER: "http://localhost:1",
+    OIDC_CLIENT_ID: "referrals",
+    OIDC_CLIENT_SECRET: "a secret between the two",
+    OIDC_NAME: "Acme",
+  },
+  overrides: { beginLimiter: limitInProcess({ requestsMax, windowSeconds: 60 }, systemClock) },
+});
+
+const random = "r".repeat(64);
+const passkeyId = "p".repeat(22);
+const signedByPasskey = {
+  id: passkeyId,
+  rawId: passkeyId,
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: random, authenticatorData: random, signature: random },
+};
+const madeByPasskey = {
+  ...signedByPasskey,
+  response: { clientDataJSON: random, attestationObject: random },
+};
+const email = "nobody@example.com";
+const newPassword = "correct horse battery";
+
+const bodies: Record<Door, object> = {
+  signIn: { email, password: newPassword },
+  enterSecondFactor: { code: "123456" },
+  requestSignInLink: { email },
+  openSignInLink: { token: random },
+  beginPasskeySignIn: {},
+  signInByPasskey: { credential: signedByPasskey },
+  beginProviderSignIn: {},
+  finishProviderSignIn: { state: random, code: random },
+  requestPasswordReset: { email },
+  resetPassword: { token: random, newPassword },
+  changePassword: { newPassword },
+  beginPasskey: {},
+  addPasskey: { name: "Laptop", credential: madeByPasskey },
+  confirmSecondFactor: { code: "123456" },
+  signOut: {},
+};
+
+const forged = `referrals.session_token=${random}.${random}; referrals.two_factor=2fa-${random}.${random}`;
+
+test.each(Object.entries(bodies) as [Door, object][])(
+  "%s · from one address, with a forged cookie or without one · is answered so often and no more",
+  async (door, body) => {
+    // A body that validation refuses reaches no lookup.
+    expect(authContract[door].body.safeParse(body).error).toBeUndefined();
+    for (const [number, cookie] of ["", forged].entries()) {
+      const address = `2001:db8:${number}:${Object.keys(bodies).indexOf(door)}::1`;
+      const answers = await Promise.all(
+        Array.from({ length: 2 * failuresMax.ofAddress }, () =>
+          openBrowser(service).call("POST", authContract[door].path.slice("/app".length), {
+            body,
+            headers: { "X-Forwarded-For": address, Cookie: cookie },
+          }),
+        ),
+      );
+      const answered = answers.filter(({ status }) => status !== 429);
+      expect(answered.length).toBeGreaterThan(0);
+      expect(answered.length).toBeLessThanOrEqual(failuresMax.ofAddress);
+    }
+  },
+);
+
+test("The app's API · for an address without a good session · waits, and still serves the session that was good", async () => {
+  const headers = { "X-Forwarded-For": "203.0.113.9" };
+  const signedIn = await openSession(service, await service.createPerson(service.organization.id));
+  const other = await openSession(service, await service.createPerson(service.organization.id));
+  expect((await signedIn.call("GET", "/api/me", { headers })).status).toBe(200);
+  const strangers = await Promise.all(
+    Array.from({ length: 4 * requestsMax }, (_, index) =>
+      openBrowser(service).call("GET", "/api/me", {
+        headers: { ...headers, Cookie: index % 2 === 0 ? "" : forged },
+      }),
+    ),
+  );
+  expect(strangers.filter(({ status }) => status === 401)).toHaveLength(requestsMax);
+  expect(strangers.filter(({ status }) => status === 429)).toHaveLength(3 * requestsMax);
+  expect((await signedIn.call("GET", "/api/me", { headers })).status).toBe(200);
+  const refused = await other.call("GET", "/api/me", { headers });
+  expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+  expect((await other.call("GET", "/api/me")).status).toBe(200);
+});
+
+test("A session that was good · once it is ended · is a failure of its address like any other", async () => {
+  const headers = { "X-Forwarded-For": "203.0.113.10" };
+  const browser = await openSession(service, await service.createPerson(service.organization.id));
+  const kept = { ...headers, Cookie: browser.cookie() };
+  expect((await browser.call("GET", "/api/me", { headers })).status).toBe(200);
+  await browser.call("POST", "/auth/sign-out", { body: {} });
+  const statuses: number[] = [];
+  for (let count = 0; count < 2 * requestsMax; count += 1) {
+    statuses.push((await openBrowser(service).call("GET", "/api/me", { headers: kept })).status);
+  }
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(requestsMax + 1);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,46 @@
+import type { contract } from "@referral-service/contract";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { renameApiKey } from "./rename-api-key.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+import { rotateApiKey } from "./rotate-api-key.ts";
+import { findKeyOf, pageOfKeys } from "./store.ts";
+import { toApiKeyView, toCreatedApiKeyView } from "./view.ts";
+
+export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const body = await listPage(deps, query, {
+      list: "api-keys",
+      organizationId,
+      read: (request) => pageOfKeys(deps.db, organizationId, request),
+      show: toApiKeyView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.keyId);
+    const key = requireFound(await findKeyOf(deps.db, caller.organizationId, id));
+    return { status: 200, body: toApiKeyView(key) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const created = await createApiKey(deps, caller, body);
+    return { status: 201, body: toCreatedApiKeyView(created) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const keyId = requireId(params.keyId);
+    const key = await renameApiKey(deps, caller, { keyId, name: body.name });
+    return { status: 200, body: toApiKeyView(key) };
+  },
+  rotate: async ({ deps, caller, params, body }) => {
+    const keyId = requireId(params.keyId);
+    const next = await rotateApiKey(deps, caller, { keyId, ...body });
+    return { status: 201, body: toCreatedApiKeyView(next) };
+  },
+  revoke: async ({ deps, caller, params }) => {
+    await revokeApiKey(deps, caller, requireId(params.keyId));
+    return { status: 204, body: undefined };
+  },
+};

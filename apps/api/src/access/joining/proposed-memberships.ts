@@ -1,0 +1,45 @@
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { acceptMembership, declineMembership } from "../../kernel/identity/proposals-store.ts";
+import { countAccessChange } from "../../kernel/identity/store.ts";
+import { personIn } from "../../links/invitation-codes/join-by-code.ts";
+import { invitationAcceptedAudit, invitationDeclinedAudit } from "../../people/users/audit.ts";
+import type { PeopleDeps } from "../../people/users/consequences.ts";
+import { depart } from "../../people/users/depart.ts";
+import { findUser, lockUsers } from "../../people/users/store.ts";
+import type { User } from "../../people/users/user.ts";
+import { allUsers } from "../../people/users/visibility.ts";
+
+/** The answer of a signed-in person to an organization that has named their identity. */
+export interface PersonsAnswer {
+  identityUserId: string;
+  organizationId: string;
+  requestId: string;
+}
+
+/** Makes the person the user whom the organization asked them to be. `user.joined` was told when they were asked. */
+export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
+  deps.db.transaction(async (tx) => {
+    await lockUsers(tx, answer.organizationId);
+    const now = deps.clock.now();
+    const userId = requireFound(await acceptMembership(tx, { ...answer, now }));
+    const user = await requireUser(tx, answer.organizationId, userId);
+    const invited = { ...user, identityUserId: null };
+    enqueueAudit(tx, deps, personIn(user, requestId), invitationAcceptedAudit(invited, user));
+    await countAccessChange(tx, deps.identity);
+  });
+
+/** Ends the proposal. The user whom the organization made leaves it without the identity. */
+export const declineProposal = (deps: Deps & PeopleDeps, { requestId, ...answer }: PersonsAnswer) =>
+  deps.db.transaction(async (tx) => {
+    await lockUsers(tx, answer.organizationId);
+    const userId = requireFound(await declineMembership(tx, answer));
+    const user = await requireUser(tx, answer.organizationId, userId);
+    const actor = personIn(user, requestId);
+    await depart(tx, deps, actor, { user, audit: invitationDeclinedAudit(user) });
+  });
+
+const requireUser = async (tx: Tx, organizationId: string, userId: string): Promise<User> =>
+  requireFound(await findUser(tx, allUsers(organizationId), userId));

@@ -1,0 +1,113 @@
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
+import { findPersonOfIdentity } from "../../kernel/identity/store.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { findOpenCode } from "../../links/invitation-codes/open-code.ts";
+import { connectSubject, providerNameOf, requireUnconnected } from "../accounts/connect-subject.ts";
+import { insertLogged } from "../accounts/log/store.ts";
+import { type Account, findAccount, findAccountByEmail, insertAccount } from "../accounts/store.ts";
+import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts";
+import { requireOpenLink } from "../joining/mailed-link.ts";
+import type { Joining } from "./pending.ts";
+import type { ProvidedPerson } from "./provider.ts";
+
+interface Found {
+  account: Account;
+  /** The subject to which the account is connected with the session that opens. */
+  subject?: Subject;
+}
+
+/**
+ * Returns the account of a person whom the provider signed in. A person without an account gets one
+ * only when they are invited or added.
+ */
+export function accountOf(deps: Deps, person: ProvidedPerson, joining: Joining): Promise<Found> {
+  const find = deps.settings.identity.provider === "clerk" ? accountAtClerk : accountHere;
+  return deps.db.transaction((tx) => find(tx, deps, person, joining));
+}
+
+/** With Clerk the subject is the `identityUserId`. */
+async function accountAtClerk(
+  tx: Tx,
+  deps: Deps,
+  person: ProvidedPerson,
+  joining: Joining,
+): Promise<Found> {
+  const { subject: id } = person;
+  const known = await findAccount(tx, id);
+  if (known !== undefined) return { account: known };
+  const identity = await findPersonOfIdentity(tx, id);
+  const isUser = identity !== null && identity.users.length > 0;
+  const isNamed = isUser || (await proposalsTo(tx, id)).length > 0;
+  const invited = isNamed ? { email: undefined } : await requireInvited(tx, deps, joining);
+  const account = await createAccount(tx, deps, {
+    id,
+    person,
+    email: person.email ?? invited.email,
+  });
+  return { account };
+}
+
+/**
+ * At the first sign-in of a person at the provider, returns the account with their e-mail address. The
+ * provider must have verified the address, and no other person at the provider may be connected to the
+ * account. A new account is connected at once, because it is nobody else's.
+ */
+async function accountHere(
+  tx: Tx,
+  deps: Deps,
+  person: ProvidedPerson,
+  joining: Joining,
+): Promise<Found> {
+  const { email, issuer } = person;
+  const subject = { issuer, subject: person.subject };
+  const connected = await findConnectedAccount(tx, subject);
+  if (connected !== undefined) return { account: connected };
+  const known = email === undefined ? undefined : await findAccountByEmail(tx, email);
+  if (known !== undefined) {
+    await requireUnconnected(tx, deps, { accountId: known.id, issuer });
+    return { account: known, subject };
+  }
+  const invited = await requireInvited(tx, deps, joining);
+  const id = deps.newId();
+  const account = await createAccount(tx, deps, { id, person, email: email ?? invited.email });
+  await connectSubject(tx, deps, { accountId: id, subject, now: deps.clock.now() });
+  return { account };
+}
+
+/** Returns the address that the invitation proves, if it was mailed. */
+async function requireInvited(
+  tx: Tx,
+  deps: Deps,
+  { invitation, invitationCode }: Joining,
+): Promise<{ email: string | undefined }> {
+  if (invitation !== undefined) return requireOpenLink(tx, deps, invitation);
+  const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
+  if (code) return { email: undefined };
+  throw refused(
+    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
+  );
+}
+
+async function createAccount(
+  tx: Tx,
+  deps: Deps,
+  { id, person, email }: { id: string; person: ProvidedPerson; email: string | undefined },
+): Promise<Account> {
+  if (email === undefined) {
+    throw refused(
+      `${providerNameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
+    );
+  }
+  const createdAt = deps.clock.now();
+  const account = { id, name: person.name ?? email, email: email.toLowerCase() };
+  if (!(await insertAccount(tx, { ...account, createdAt }))) {
+    throw refused(`${email} belongs to another account here; sign in to that one`);
+  }
+  const action = "account.created";
+  await insertLogged(tx, { id: deps.newId(), accountId: id, action, createdAt });
+  return account;
+}
+
+const refused = (message: string) => new Refusal("SIGN_IN_FAILED", message);

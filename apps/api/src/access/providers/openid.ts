@@ -1,0 +1,138 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import type { Logger } from "../../kernel/platform/logger.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { OpenIdSettings } from "../../kernel/settings/providers.ts";
+import { freshMinutes } from "../accounts/limits.ts";
+import { boundedFetch, exchangeSeconds, ProviderAway } from "./bounded-fetch.ts";
+import { personOfClaims } from "./person-of-claims.ts";
+import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
+
+/** How long the configuration of the provider is cached. */
+const rememberMs = 3_600_000;
+const retryAfterSeconds = 5;
+
+interface ProviderOptions extends OpenIdSettings {
+  redirectUri: string;
+  logger: Logger;
+}
+
+/** The provider behind its library, which no other file imports. */
+export function openProvider(options: ProviderOptions): OpenIdProvider {
+  const { issuer, clientId, clientSecret, name, redirectUri, logger } = options;
+  let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
+
+  /** Every address of the provider comes from its issuer. */
+  function configure(): Promise<Configuration> {
+    if (known !== undefined && known.untilMs > Date.now()) return known.configuration;
+    const isPlain = issuer.startsWith("http:");
+    const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      [customFetch]: boundedFetch,
+      timeout: exchangeSeconds,
+      // Signatures are checked although the token comes from the provider itself.
+      execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
+    });
+    const asked = { configuration, untilMs: Date.now() + rememberMs };
+    known = asked;
+    configuration.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return configuration;
+  }
+
+  const away = (cause: unknown) =>
+    new Refusal("SERVICE_UNAVAILABLE", `${name} does not answer; try again in a moment`, {
+      retryAfterSeconds,
+      cause,
+    });
+
+  async function configured(): Promise<Configuration> {
+    try {
+      return await configure();
+    } catch (error) {
+      logger.warn({ err: error, issuer }, "The OpenID provider does not say how to sign in");
+      throw away(error);
+    }
+  }
+
+  return {
+    async begin({ needsFresh }) {
+      const configuration = await configured();
+      const codeVerifier = randomPKCECodeVerifier();
+      const expected = { state: randomState(), nonce: randomNonce(), codeVerifier, needsFresh };
+      const address = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        state: expected.state,
+        nonce: expected.nonce,
+        ...(needsFresh && { prompt: "login", max_age: `${freshMinutes * 60}` }),
+      });
+      return { address: address.href, expected };
+    },
+
+    async finish(answer, expected) {
+      const configuration = await configured();
+      try {
+        return await exchange(configuration, addressOf(redirectUri, answer), expected);
+      } catch (error) {
+        if (isAway(error)) throw away(error);
+        const { code, message } = error as Error & { code?: string };
+        logger.info({ code, reason: message }, "A sign-in by the OpenID provider was refused");
+        throw new Refusal("SIGN_IN_FAILED", `${name} did not sign you in; begin again`);
+      }
+    },
+  };
+}
+
+/** The address that the browser was sent to, as the library reads it. */
+function addressOf(redirectUri: string, answer: ProviderAnswer): URL {
+  const address = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  return address;
+}
+
+async function exchange(
+  configuration: Configuration,
+  address: URL,
+  { state, nonce, codeVerifier, needsFresh }: Expected,
+): Promise<ProvidedPerson> {
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+    ...(needsFresh && { maxAge: freshMinutes * 60 }),
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error("The provider gave no id_token");
+  // Many providers return the e-mail address only from their userinfo endpoint.
+  const about =
+    claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims;
+  return personOfClaims(claims, about);
+}
+
+/** The library wraps the errors of its requests. */
+function isAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof ProviderAway) return true;
+  }
+  return false;
+}

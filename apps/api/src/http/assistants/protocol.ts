@@ -1,0 +1,99 @@
+import { hkdfSync } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
+import {
+  ApiRefusal,
+  createAssistantServer,
+  createConfirmations,
+  type Route,
+} from "@referral-service/assistant-tools";
+import type { RouteMetadata } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
+import type { Request, Response } from "express";
+import { admit } from "../../kernel/callers/admission.ts";
+import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { createInProcessApi } from "./in-process.ts";
+
+/** The caller, as the request pipeline authenticated it. */
+export interface AssistantRequest {
+  principal: PersonPrincipal;
+  authorization: string;
+  organization: string | undefined;
+  requestId: string;
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** Signs nothing else, so that no text of another purpose is taken for a confirmation. */
+const confirmationKey = (secret: string) =>
+  new Uint8Array(hkdfSync("sha256", secret, "", "confirmations of assistants", 32));
+
+/** The pipeline's own admission, before the person is asked to confirm. */
+function admitChange(
+  { principal, requestId }: AssistantRequest,
+  route: Route,
+  namedOrganization: string | undefined,
+) {
+  const { access } = (route as AppRoute).metadata as RouteMetadata;
+  if (access.kind === "public" || access.kind === "identity") return;
+  const assistant = { name: "unnamed", may: "change" } as const;
+  try {
+    admit({
+      access,
+      principal,
+      requestId,
+      pathOrganizationId: undefined,
+      namedOrganization,
+      assistant,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message } = error;
+    throw new ApiRefusal({ code, message, requestId });
+  }
+}
+
+/** The library lets caches keep an event stream, which has people's data. */
+const withoutKeeping =
+  (fetch: McpHttpHandler["fetch"]): McpHttpHandler["fetch"] =>
+  async (...asked) => {
+    const response = await fetch(...asked);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  };
+
+/** The Model Context Protocol over the API. In a file of its own, so that it is loaded on first use. */
+export function createProtocol(
+  { settings, logger }: Pick<Deps, "settings" | "logger">,
+  listener: RequestListener,
+) {
+  const call = createInProcessApi(listener);
+  const confirmations = createConfirmations(confirmationKey(settings.authSecrets[0]));
+  const onerror = (error: unknown) => logger.warn({ err: error }, "An assistant's call failed");
+
+  const serverFor = (asked: AssistantRequest) =>
+    createAssistantServer({
+      version: "1.0.0",
+      holder: asked.principal.keyId,
+      organization: asked.organization,
+      clientName: asked.userAgent,
+      confirmations,
+      onerror,
+      admit: (route, organization) => admitChange(asked, route, organization),
+      apiFor: (assistant) => ({ send: (request) => call(request, { ...asked, assistant }) }),
+    });
+
+  const handler = createMcpHandler(
+    ({ authInfo }) => serverFor(authInfo?.extra?.asked as AssistantRequest),
+    // Nothing that is listed changes while the service runs.
+    { maxSubscriptions: 0 },
+  );
+  const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });
+  return (req: Request, res: Response, asked: AssistantRequest) => {
+    const auth = { token: "", clientId: asked.principal.keyId, scopes: [], extra: { asked } };
+    return serve(Object.assign(req, { auth }), res, req.body);
+  };
+}

@@ -1,0 +1,81 @@
+import type { Application, Request, RequestHandler, Response } from "express";
+import { admitAssistant } from "../../kernel/callers/admission.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { exactQuery } from "../exact-query.ts";
+import { anyJsonBody } from "../json-body.ts";
+import type { Gates } from "../mount.ts";
+import { ownAddress } from "./own-address.ts";
+
+/** The tools of AI assistants, with a personal key. */
+export function mountAssistants(
+  app: Application,
+  { deps, gates: { authenticate, rateLimit } }: { deps: Deps; gates: Gates },
+) {
+  const gates = [
+    ownAddress(deps.settings.publicUrl),
+    authenticate,
+    rateLimit,
+    admitted,
+    exactQuery,
+  ];
+  const serve = served(deps, app);
+  app.post("/mcp", ...gates, ...anyJsonBody, oneMessage, anyTypeAccepted, serve);
+  app.all("/mcp", ...gates, serve);
+}
+
+/** The query names the organization for which the assistant is set up, and nothing else. */
+const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
+  const { principal } = res.locals;
+  if (principal === undefined) throw new Error("Admission needs an authenticated principal");
+  admitAssistant(principal, organization);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw invalidRequest({
+      path: unknown.slice(0, 100),
+      message: "is not a parameter of this address",
+    });
+  }
+  next();
+};
+
+/** The rate limit counts requests. The protocol has no batches since its version of 2025-06-18. */
+const oneMessage: RequestHandler = ({ body }, _res, next) => {
+  if (Array.isArray(body)) {
+    throw invalidRequest({
+      path: "",
+      message: "A batch is not supported: send one message a request",
+    });
+  }
+  next();
+};
+
+const responseTypes = ["application/json", "text/event-stream"];
+
+/** The protocol's library looks for the names of both types, and knows no ranges such as a star. */
+const anyTypeAccepted: RequestHandler = (req, _res, next) => {
+  if (responseTypes.every((type) => req.accepts(type))) {
+    req.headers.accept = responseTypes.join(", ");
+  }
+  next();
+};
+
+function served(deps: Deps, app: Application) {
+  let protocol: Promise<ReturnType<typeof import("./protocol.ts")["createProtocol"]>> | undefined;
+  return async (req: Request, res: Response) => {
+    // Loaded at the first request, so that it costs no start-up time or memory before.
+    protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
+    const speak = await protocol;
+    const { principal, requestId, clientAddress } = res.locals;
+    if (principal?.kind !== "person") throw new Error("Assistants act for a person");
+    const { organization } = req.query;
+    await speak(req, res, {
+      principal,
+      authorization: req.get("authorization") ?? "",
+      organization: typeof organization === "string" ? organization : undefined,
+      requestId,
+      address: clientAddress,
+      userAgent: req.get("user-agent"),
+    });
+  };
+}

@@ -1,0 +1,139 @@
+import { fileURLToPath } from "node:url";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { tools } from "@referral-service/assistant-tools";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Organization } from "../../../test/arrangements.ts";
+import { expectAccessToAll } from "../../../test/assistant-access.ts";
+import { clientName, clientOf, eras, toolUser } from "../../../test/assistant-client.ts";
+import { assistedOrganization, personWhoseAssistantMayWrite } from "../../../test/assisted.ts";
+import { compileCache } from "../../../test/compile-cache.ts";
+import { auditRowsOf } from "../../../test/records.ts";
+import { useService } from "../../../test/use-service.ts";
+
+const service = useService();
+const program = fileURLToPath(new URL("../../../../../packages/mcp/src/main.ts", import.meta.url));
+
+let organization: Organization;
+let key: string;
+let referralId: string;
+beforeEach(async () => {
+  organization = await assistedOrganization(service);
+  ({ key } = await personWhoseAssistantMayWrite(service, organization));
+  const body = { name: "Ada Lovelace", referrerId: organization.referrerId };
+  const made = await service.call("POST", "/referrals", { key: organization.key, body });
+  referralId = made.body.id;
+});
+
+/** Starts the program of packages/mcp as an assistant does. */
+async function start(options: Parameters<typeof clientOf>[0] & { key?: string }) {
+  const client = clientOf(options);
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program],
+      env: {
+        PATH: process.env.PATH ?? "",
+        ...compileCache,
+        REFERRAL_SERVICE_URL: service.baseUrl,
+        REFERRAL_SERVICE_API_KEY: options.key ?? key,
+      },
+    }),
+  );
+  onTestFinished(() => client.close());
+  return toolUser(client);
+}
+
+const contacted = () => ({ id: referralId, status: "contacted" });
+
+describe.each(eras)("by a client of %s on standard input and output", (era) => {
+  test("the tools · are those of the service, and read through the SDK", async () => {
+    const { client, use } = await start({ era });
+    const listed = await client.listTools();
+    expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    const { answer } = await use("read_referral", { id: referralId });
+    expect(answer).toMatchObject({ name: "Ada Lovelace" });
+  });
+
+  test("a change · is asked for, done, and written down under the assistant's name", async () => {
+    const asked: string[] = [];
+    const onAsked = (message: string) => {
+      asked.push(message);
+      return "accept" as const;
+    };
+    const { use } = await start({ era, onAsked });
+    expect((await use("update_referral", contacted())).answer).toMatchObject({ status: "done" });
+    expect(asked).toHaveLength(1);
+    const [row] = await auditRowsOf(service, organization.id, "referral.updated");
+    expect(row?.actorName).toBe(`Grace Hopper, by assistant ${clientName} 1.0`);
+  });
+});
+
+// Each kind of person uses each tool in tools.test.ts; here, one whom the table lets in and one whom not.
+const sampled = [
+  { permissionLevel: "super_admin" as const, era: eras[0] },
+  { permissionLevel: "referrer" as const, era: eras[1] },
+];
+
+test.each(sampled)(
+  "every tool used by $permissionLevel · is let in by the access table",
+  async ({ era, ...kind }) => {
+    const person = await personWhoseAssistantMayWrite(service, organization, kind);
+    await expectAccessToAll(await start({ era, key: person.key }), kind);
+  },
+);
+
+test("a client that cannot ask · gets a preview and a token, which end with the process", async () => {
+  const { use, close } = await start({});
+  const { answer } = await use("update_referral", contacted());
+  expect(answer.status).toBe("needs_confirmation");
+  await close();
+  const next = await start({});
+  const confirmed = { ...contacted(), confirmation: answer.confirmation };
+  expect(await next.use("update_referral", confirmed)).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^NOT_CONFIRMED/),
+  });
+  const again = await next.use("update_referral", contacted());
+  const done = { ...contacted(), confirmation: again.answer.confirmation };
+  expect((await next.use("update_referral", done)).answer.status).toBe("done");
+});
+
+test("a key that only reads · is refused every change, before the person is asked", async () => {
+  const reader = await service.createPerson(organization.id, {
+    permissionLevel: "super_admin",
+    isBdr: true,
+  });
+  const asked: string[] = [];
+  const onAsked = (message: string) => {
+    asked.push(message);
+    return "accept" as const;
+  };
+  const { use } = await start({ key: reader.key, onAsked });
+  for (const { name, example } of tools.filter(({ kind }) => kind === "changes")) {
+    expect([name, await use(name, { ...example })]).toEqual([
+      name,
+      expect.objectContaining({
+        isError: true,
+        text: expect.stringMatching(/^FORBIDDEN: .*“May change things”/),
+      }),
+    ]);
+  }
+  expect(asked).toEqual([]);
+});
+
+test("what the service refuses · is told with its cure", async () => {
+  const { use } = await start({});
+  await service.call("PATCH", `/organizations/${organization.id}`, {
+    key: organization.key,
+    body: { aiAssistantsEnabled: false },
+  });
+  expect(await use("find_referrals")).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^ASSISTANTS_DISABLED: .*Settings → Organization/),
+  });
+  const program = await start({ key: organization.key });
+  expect(await program.use("find_referrals")).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^PERSONAL_KEY_REQUIRED/),
+  });
+});

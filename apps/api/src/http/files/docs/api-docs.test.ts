@@ -1,0 +1,255 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { runInNewContext } from "node:vm";
+import { documentedUrl } from "@referral-service/contract";
+import { request } from "undici";
+import { expect, test } from "vitest";
+import { useService } from "../../../../test/use-service.ts";
+import { guides } from "./guides.ts";
+
+const publicUrl = "https://referrals.example.com/base";
+const openApiPath = "/openapi.json";
+
+const service = useService({ environment: { PUBLIC_URL: publicUrl } });
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.baseUrl}${path}`, { headers, redirect: "manual" });
+
+const committedDocument = async () =>
+  JSON.parse(
+    await readFile(new URL("../../../../../../docs/openapi.json", import.meta.url), "utf8"),
+  );
+
+test("GET /openapi.json · without a key · answers the committed document at PUBLIC_URL", async () => {
+  const answer = await get(openApiPath);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("x-request-id")).toMatch(/./);
+  expect(text).not.toContain(documentedUrl);
+  const document = JSON.parse(text);
+  const { servers, externalDocs, info, ...others } = await committedDocument();
+  expect(document).toMatchObject(others);
+  expect(document.servers).toEqual([{ ...servers[0], url: publicUrl }]);
+  expect(document.externalDocs.url).toBe(`${publicUrl}/docs/errors`);
+  expect(document.info.contact.url).toBe(`${publicUrl}/docs`);
+});
+
+test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {
+  const first = await get(openApiPath);
+  expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+  // Not with fetch, which adds Cache-Control: no-cache to a request with If-None-Match.
+  const ask = (tag: string) =>
+    request(`${service.baseUrl}${openApiPath}`, { headers: { "If-None-Match": tag } });
+  const again = await ask(first.headers.get("etag") ?? "");
+  expect([again.statusCode, await again.body.text()]).toEqual([304, ""]);
+  const other = await ask('W/"another"');
+  expect(other.statusCode).toBe(200);
+  await other.body.dump();
+});
+
+test("GET /openapi.json · compressed and not · is the same text", async () => {
+  const gzipped = await request(`${service.baseUrl}${openApiPath}`, {
+    headers: { "Accept-Encoding": "gzip" },
+  });
+  expect(gzipped.headers["content-encoding"]).toBe("gzip");
+  const bytes = (await gzipped.body.bytes()).length;
+  expect(String(bytes)).toBe(gzipped.headers["content-length"]);
+  const plain = await request(`${service.baseUrl}${openApiPath}`);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const text = await plain.body.text();
+  expect(bytes).toBeLessThan(text.length / 4);
+  expect(await (await get(openApiPath)).text()).toBe(text);
+});
+
+test.each([
+  ["GET", "/api/v1/openapi.json"],
+  ["POST", "/openapi.json"],
+  ["DELETE", "/openapi.json"],
+  ["GET", "/openapi"],
+  ["GET", "/openapi.json/x"],
+  ["GET", "/docs/nowhere"],
+  ["GET", "/docs/assets"],
+  ["GET", "/docs/assets/package.json"],
+  ["GET", "/docs/assets/..%2f..%2fpackage.json"],
+  ["POST", "/docs"],
+])("%s %s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
+  const answer = await fetch(`${service.baseUrl}${path}`, { method });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+});
+
+test.each(["/docs", "/docs/errors"])(
+  "GET %s · by its policy · runs and loads only what this service serves",
+  async (path) => {
+    const page = await get(path);
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const text = await page.text();
+    expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);
+  },
+);
+
+test.each([
+  ["/docs", 6],
+  ["/docs/errors", 1],
+])("GET %s · each file that it names · is there, of the type that it says", async (path, count) => {
+  const text = await (await get(path)).text();
+  const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = ""]) => link);
+  const base = `${service.baseUrl}${path}`;
+  const names = links
+    .map((link) => new URL(link, base).pathname.slice(1))
+    .filter((name) => name !== "docs");
+  const types: Record<string, RegExp> = {
+    css: /^text\/css/,
+    js: /^text\/javascript/,
+    json: /^application\/json/,
+    png: /^image\/png$/,
+  };
+  expect(names).toHaveLength(count);
+  for (const name of names) {
+    const file = await get(`/${name}`);
+    expect([name, file.status]).toEqual([name, 200]);
+    expect(file.headers.get("content-type")).toMatch(types[name.split(".").at(-1) ?? ""] ?? /^$/);
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await file.bytes()).length).toBeGreaterThan(100);
+  }
+});
+
+test("GET /docs/ · with a slash too many · leads to /docs", async () => {
+  const answer = await get("/docs/");
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, "../docs"]);
+});
+
+test("HEAD · of the document and the page · answers the headers alone", async () => {
+  for (const path of [openApiPath, "/docs"]) {
+    const answer = await fetch(`${service.baseUrl}${path}`, { method: "HEAD" });
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
+  }
+});
+
+interface RendererOptions {
+  docExpansion: string;
+  plugins: (() => { wrapComponents: { headers: HeadersWrapper } })[];
+}
+
+type HeadersWrapper = (
+  original: string,
+  system: { React: { createElement: (type: string, props: object) => object } },
+) => (props: object) => object;
+
+/** The options that the page's script passes to the renderer. */
+async function rendererOptions() {
+  const { given } = await startPage();
+  const [options] = given;
+  if (options === undefined) throw new Error("The script started no renderer");
+  return options;
+}
+
+/** What the page's script does in a browser with this scheme, until `prefer` changes it. */
+async function startPage(scheme: "light" | "dark" = "light") {
+  const script = await (await get("/docs/assets/start.js")).text();
+  const given: RendererOptions[] = [];
+  const SwaggerUIBundle = (options: RendererOptions) => given.push(options);
+  const classes: Record<string, boolean> = {};
+  const classList = {
+    toggle: (name: string, isOn: boolean) => {
+      classes[name] = isOn;
+    },
+  };
+  const dark = Object.assign(new EventTarget(), { matches: scheme === "dark" });
+  runInNewContext(script, {
+    SwaggerUIBundle,
+    document: { documentElement: { classList } },
+    matchMedia: () => dark,
+  });
+  const prefer = (changed: "light" | "dark") => {
+    dark.matches = changed === "dark";
+    dark.dispatchEvent(new Event("change"));
+  };
+  return { given, classes, prefer };
+}
+
+test("GET /docs · in a browser's dark scheme · is dark, and follows a change", async () => {
+  const { classes, prefer } = await startPage("dark");
+  expect(classes).toEqual({ "dark-mode": true });
+  prefer("light");
+  expect(classes).toEqual({ "dark-mode": false });
+  const { resolve } = createRequire(import.meta.url);
+  const style = await readFile(resolve("swagger-ui-dist/swagger-ui.css"), "utf8");
+  expect(style).toContain("html.dark-mode .swagger-ui{");
+});
+
+test("GET /docs · as it opens · lists the operations under their tags", async () => {
+  expect((await rendererOptions()).docExpansion).toBe("list");
+});
+
+test("GET /docs · in each of its answers · shows the headers that not all answers have", async () => {
+  const [plugin] = (await rendererOptions()).plugins;
+  const createElement = (type: string, props: object) => ({ type, props });
+  const show = plugin?.().wrapComponents.headers("Headers", { React: { createElement } });
+  const document = await committedDocument();
+  const names = Object.keys(document.components.headers);
+  const headers = {
+    filterNot: (isLeftOut: (value: unknown, name: string) => boolean) =>
+      names.filter((name) => !isLeftOut(undefined, name)),
+  };
+  const shown = names.filter((name) => !name.startsWith("X-"));
+  expect(shown).toContain("ETag");
+  expect(show?.({ headers, key: 1 })).toEqual({
+    type: "Headers",
+    props: { headers: shown, key: 1 },
+  });
+  for (const name of ["X-Request-Id", "X-RateLimit-"]) {
+    expect(document.info.description).toContain(name);
+  }
+});
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
+
+test("info of the document · by its links · leads to guides that are served", async () => {
+  const { info } = JSON.parse(await (await get(openApiPath)).text());
+  const links = [...info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => String(link));
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) {
+    const page = await get(link.replace(publicUrl, ""));
+    expect([link, page.status]).toEqual([link, 200]);
+  }
+});
+
+test.each(guides)(
+  "GET /docs/guides/%s · by its links · leads to pages and headings that are there",
+  async (guide) => {
+    const path = `/docs/guides/${guide}`;
+    const page = await get(path);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).not.toMatch(/<script|<style|\sstyle=/);
+    for (const link of linksOf(text).filter((href) => !href.startsWith("https:"))) {
+      const url = new URL(link, `${service.baseUrl}${path}`);
+      const target = await fetch(url);
+      expect([link, target.status]).toEqual([link, 200]);
+      if (url.hash) expect(await target.text()).toContain(`id="${url.hash.slice(1)}"`);
+    }
+  },
+);
+
+test.each(["webhooks.md", "sdk/cli.md", "sdk/quick-start.md"])(
+  "GET /docs/guides/%s · before the SDK's first release · leads to how it is used until then",
+  async (guide) => {
+    const text = await (await get(`/docs/guides/${guide}`)).text();
+    expect(text).toMatch(/href="[^"]*#before-the-first-release"/);
+  },
+);
+
+test("GET /docs/guides/assistants.md · before the first release · says how to pack the program", async () => {
+  const text = await (await get("/docs/guides/assistants.md")).text();
+  expect(text).toContain("--filter @referral-service/mcp pack");
+});

@@ -1,0 +1,239 @@
+import { type HomePage, homeCountMax, homeNamedMax } from "@referral-service/contract/app";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../test/arrangements.ts";
+import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
+import { type Cast, type CastRole, createCast } from "../../../test/cast.ts";
+import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
+import { useService } from "../../../test/use-service.ts";
+
+const hourMs = 3_600_000;
+const nowMs = Date.parse("2026-11-22T10:00:00Z");
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+let cast: Cast;
+/** An admin who may send bonuses. */
+let flaggedAdmin: Person;
+beforeEach(async () => {
+  cast = await createCast(service);
+  flaggedAdmin = await service.createPerson(cast.organizationId, {
+    permissionLevel: "admin",
+    canSendBonuses: true,
+  });
+});
+
+async function homeOf(person: Person | BrowserSession): Promise<HomePage> {
+  const browser = "call" in person ? person : await openSession(service, person);
+  const { status, body, text } = await browser.call("GET", "/api/home");
+  expect(status, text).toBe(200);
+  return body;
+}
+
+async function post(path: string, body: object, key = cast.organizationKey) {
+  const answer = await service.call("POST", path, { key, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+const refer = (referrer: Person, name: string, status = "new") =>
+  post("/referrals", { name, status, referrerId: referrer.userId });
+
+const draft = (referralId: string, amount = 250) =>
+  post("/bonus-payments", { referralId, amount, currency: "EUR" }, cast.superAdmin.key);
+
+const namesIn = (part: { first: { name: string | null }[] } | null | undefined) =>
+  part?.first.map(({ name }) => name);
+
+describe("GET /app/api/home · by role", () => {
+  /** The parts of the answer that are there. */
+  const partsOf = (home: HomePage) =>
+    Object.entries(home).flatMap(([name, part]) => (part === null ? [] : [name]));
+
+  test.each([
+    ["superAdmin", ["newReferrals", "payments", "endpoints", "invited", "firstSteps"]],
+    ["admin", ["newReferrals", "endpoints", "invited", "firstSteps"]],
+    ["adminBdr", ["newReferrals", "endpoints", "invited", "firstSteps", "portal"]],
+    ["businessDeveloper", ["newReferrals", "portal"]],
+    ["referrer", ["own"]],
+  ] as const satisfies [CastRole, (keyof HomePage)[]][])(
+    "of a %s · has their parts and no other",
+    async (role, parts) => {
+      expect(partsOf(await homeOf(cast[role]))).toEqual(parts);
+    },
+  );
+
+  test("of an admin, a business developer or a referrer with the flag · has the payments that wait", async () => {
+    const { id } = await refer(cast.referrer, "Ada");
+    await draft(id);
+    const flagged = (["marketer", "referrer"] as const).map((permissionLevel) =>
+      service.createPerson(cast.organizationId, { permissionLevel, canSendBonuses: true }),
+    );
+    for (const person of [flaggedAdmin, ...(await Promise.all(flagged))]) {
+      expect((await homeOf(person)).payments).toEqual({ draft: 1, approved: 0, failed: 0 });
+    }
+  });
+
+  test("of each · names the new referrals that they see, the latest first", async () => {
+    const theirs = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
+    for (const name of theirs) await refer(cast.referrer, name);
+    await refer(cast.referrer, "Contacted", "contacted");
+    await refer(cast.otherReferrer, "Zoe");
+    const admin = await homeOf(cast.admin);
+    expect(admin.newReferrals?.count).toBe(7);
+    expect(namesIn(admin.newReferrals)).toEqual(["Zoe", "Flo", "Ed", "Di", "Cy"]);
+    const developer = await homeOf(cast.businessDeveloper);
+    expect(developer.newReferrals?.count).toBe(6);
+    expect(namesIn(developer.newReferrals)).toEqual(["Flo", "Ed", "Di", "Cy", "Bo"]);
+    const other = await homeOf(cast.otherBusinessDeveloper);
+    expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
+  });
+
+  test("of a referrer · has their own referrals, payments, details and link, and nobody else's", async () => {
+    const { id } = await refer(cast.referrer, "Ada", "qualified");
+    const payment = await draft(id);
+    const completed = await draft(id, 10);
+    await service.pool.query(
+      `UPDATE bonus_payments SET status = 'completed', completed_at = now() WHERE id = $1`,
+      [completed.id],
+    );
+    const { id: foreignId } = await refer(cast.otherReferrer, "Zoe");
+    await draft(foreignId);
+    const browser = await openSession(service, cast.referrer);
+    expect((await homeOf(browser)).own).toMatchObject({
+      referrals: { count: 1, first: [{ name: "Ada", status: "qualified" }] },
+      payments: { count: 1, first: [{ id: payment.id, amount: 250, referralName: "Ada" }] },
+      hasPaymentDetails: false,
+      link: null,
+    });
+    const { organizationId } = cast;
+    await givePaymentCredentials(service, { organizationId, userId: cast.referrer.userId });
+    const paused = await post("/public-links", { referrerId: cast.referrer.userId });
+    const link = await post("/public-links", { referrerId: cast.referrer.userId });
+    await post("/public-links", { referrerId: cast.otherReferrer.userId });
+    const path = `/public-links/${paused.id}`;
+    await service.call("PATCH", path, { key: cast.organizationKey, body: { isActive: false } });
+    expect((await homeOf(browser)).own).toMatchObject({
+      hasPaymentDetails: true,
+      link: { id: link.id, url: link.url },
+    });
+  });
+
+  test("of a business developer · has the tasks due within a day and the running goals of their portal", async () => {
+    const { key } = cast.businessDeveloper;
+    for (const [title, dueAt] of [
+      ["tomorrow", nowMs + 23 * hourMs],
+      ["overdue", nowMs - hourMs],
+      ["later", nowMs + 25 * hourMs],
+    ]) {
+      await post("/bd/tasks", { title, dueAt }, key);
+    }
+    await post("/bd/tasks", { title: "done", dueAt: nowMs, status: "done" }, key);
+    await post("/bd/tasks", { title: "another's", dueAt: nowMs }, cast.otherBusinessDeveloper.key);
+    const period = { periodStart: nowMs - hourMs, periodEnd: nowMs + hourMs };
+    await refer(cast.referrer, "Ada");
+    await post("/bd/goals", { metric: "referrals", target: 4, ...period }, key);
+    const { portal } = await homeOf(cast.businessDeveloper);
+    expect(portal?.tasks.count).toBe(2);
+    expect(portal?.tasks.first.map(({ title }) => title)).toEqual(["overdue", "tomorrow"]);
+    expect(portal?.goals).toMatchObject([{ metric: "referrals", target: 4, progress: 1 }]);
+    expect(portal?.currency).toBe("EUR");
+  });
+
+  test("of an admin · has the disabled and the failing endpoints, and those who have not come in", async () => {
+    const endpoint = (name: string) =>
+      post("/webhooks", {
+        name,
+        url: `http://127.0.0.1:9/${name}`,
+        eventTypes: ["referral.created"],
+      });
+    const [failing, disabled] = [await endpoint("failing"), await endpoint("disabled")];
+    await endpoint("fine");
+    await service.pool.query(
+      "UPDATE webhook_endpoints SET consecutive_failure_count = 3 WHERE id = $1",
+      [failing.id],
+    );
+    await service.pool.query(
+      "UPDATE webhook_endpoints SET is_disabled = true, is_active = false, disabled_reason = 'Gone' WHERE id = $1",
+      [disabled.id],
+    );
+    const invited = await post("/users", { email: "new@example.com", firstName: "Nora" });
+    const { endpoints, invited: waiting } = await homeOf(cast.admin);
+    expect(endpoints).toEqual({
+      count: 2,
+      first: [
+        {
+          id: disabled.id,
+          name: "disabled",
+          isDisabled: true,
+          disabledReason: "Gone",
+          failureCount: 0,
+        },
+        {
+          id: failing.id,
+          name: "failing",
+          isDisabled: false,
+          disabledReason: null,
+          failureCount: 3,
+        },
+      ],
+    });
+    expect(waiting).toEqual({
+      count: 1,
+      first: [{ id: invited.id, name: "Nora", email: "new@example.com", invitedAt: nowMs }],
+    });
+  });
+});
+
+describe("GET /app/api/home · the first steps", () => {
+  test("of a new organization · are told one by one, and go away with the last", async () => {
+    const { id } = await service.createOrganization();
+    await service.pool.query("DELETE FROM users WHERE organization_id = $1", [id]);
+    await service.pool.query("UPDATE api_keys SET revoked_at = now() WHERE organization_id = $1", [
+      id,
+    ]);
+    const first = await service.createPerson(id, { permissionLevel: "super_admin" });
+    const browser = await openSession(service, first);
+    const done = async () => {
+      const { firstSteps } = await homeOf(browser);
+      return firstSteps && Object.values(firstSteps).filter(Boolean).length;
+    };
+    expect(await done()).toBe(0);
+    const steps: [path: string, body: object][] = [
+      ["/api/users", { email: "somebody@example.com" }],
+      ["/api/invitation-codes", {}],
+      ["/api/public-links", { referrerId: first.userId }],
+      [`/api/organizations/${id}/api-keys`, { name: "CRM", scopes: ["referrals:read"] }],
+      [
+        "/api/webhooks",
+        { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
+      ],
+    ];
+    for (const [index, [path, body]] of steps.entries()) {
+      const { status, text } = await browser.call("POST", path, { body });
+      expect(status, text).toBe(201);
+      expect(await done()).toBe(index === steps.length - 1 ? null : index + 1);
+    }
+  });
+
+  test("of an organization that has ten referrals · are not told", async () => {
+    for (let count = 0; count < 9; count += 1) await refer(cast.referrer, `Ada ${count}`);
+    expect((await homeOf(cast.admin)).firstSteps).not.toBeNull();
+    await refer(cast.referrer, "Ada");
+    expect((await homeOf(cast.admin)).firstSteps).toBeNull();
+  });
+});
+
+test("GET /app/api/home · of much that waits · counts and names no more than it says", async () => {
+  const { organizationId, referrer } = cast;
+  await service.pool.query(
+    `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+       created_at, updated_at)
+     SELECT gen_random_uuid(), $1, $2, 'key', 'Ada', 'new', now(), now() FROM generate_series(1, $3)`,
+    [organizationId, referrer.userId, homeCountMax + 20],
+  );
+  for (const { part } of [
+    { part: (await homeOf(cast.admin)).newReferrals },
+    { part: (await homeOf(cast.businessDeveloper)).newReferrals },
+    { part: (await homeOf(referrer)).own?.referrals },
+  ]) {
+    expect([part?.count, part?.first.length]).toEqual([homeCountMax, homeNamedMax]);
+  }
+});

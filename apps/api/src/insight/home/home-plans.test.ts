@@ -1,0 +1,53 @@
+import { homeCountMax, homeNamedMax } from "@referral-service/contract/app";
+import { beforeAll, expect, test } from "vitest";
+import { openSession } from "../../../test/browser-session.ts";
+import { type Cast, createCast } from "../../../test/cast.ts";
+import { rowsRead } from "../../../test/rows-read.ts";
+import { useService } from "../../../test/use-service.ts";
+
+const service = useService();
+const rowCount = 5_000;
+let cast: Cast;
+beforeAll(async () => {
+  cast = await createCast(service);
+  const { organizationId, referrer, superAdmin } = cast;
+  const rows = `generate_series(1, ${rowCount}) AS n`;
+  const time = `now() - n * interval '1 minute'`;
+  await service.pool.query(
+    `INSERT INTO users (organization_id, id, identity_user_id, permission_level, joined_at, created_at,
+       updated_at)
+     SELECT $1, gen_random_uuid(), 'filler-' || n, 'referrer', ${time}, now(), now() FROM ${rows}`,
+    [organizationId],
+  );
+  await service.pool.query(
+    `WITH referral AS (
+       INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'key', 'Ada',
+         CASE WHEN n % 4 = 0 THEN 'new' ELSE 'lost' END, ${time}, now() FROM ${rows}
+       RETURNING *)
+     INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+       payment_method, status, created_by_id, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, id, referrer_id, 10, 'EUR', 'paypal_venmo', 'draft', $3,
+       created_at, created_at
+     FROM referral`,
+    [organizationId, referrer.userId, superAdmin.userId],
+  );
+  await service.pool.query("VACUUM ANALYZE");
+}, 120_000);
+
+test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
+  "GET /app/api/home · of a %s among many rows · reads about what it counts",
+  async (role) => {
+    const browser = await openSession(service, cast[role]);
+    const { organizationId } = cast;
+    const tables = ["referrals", "bonus_payments", "users"];
+    const request = { path: "/api/home", key: browser, organizationId, stopsEarly: true } as const;
+    const read = await rowsRead(service, request, tables);
+    // A question counts and another one names. Where one in four matches, four times as many are read.
+    expect(read.referrals).toBeGreaterThanOrEqual(homeCountMax);
+    for (const table of tables) {
+      expect(read[table] ?? 0, table).toBeLessThanOrEqual(4 * (homeCountMax + homeNamedMax));
+    }
+  },
+);

@@ -1,0 +1,93 @@
+import { type HomePage, homeNamedMax } from "@referral-service/contract/app";
+import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { sendsBonuses } from "../../money/bonus-payments/policy.ts";
+import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
+import { defaultCurrencyOf } from "../../people/organizations/currency.ts";
+import { isBusinessDeveloper } from "../../people/users/user.ts";
+import { runningGoals } from "../../portal/goals/store.ts";
+import { toGoalView } from "../../portal/goals/view.ts";
+import { toTaskView } from "../../portal/tasks/view.ts";
+import { visibleReferrals } from "../../referrals/visibility.ts";
+import {
+  countPayments,
+  dueTasks,
+  findFirstSteps,
+  findShareLink,
+  invitedPeople,
+  latestReferrals,
+  paymentsUnderWay,
+  troubledEndpoints,
+} from "./store.ts";
+import { toHomePayment, toHomeReferral, toInvitedPerson, viewsOf } from "./view.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Every part reads a bounded number of rows, and only what the access table shows the caller. */
+export async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
+  const { permissionLevel } = caller;
+  const isReferrer = permissionLevel === "referrer";
+  const none = Promise.resolve(null);
+  const [forAdmin, newOnes, payments, portal, own] = await Promise.all([
+    isAdmin(permissionLevel) ? readRunning(deps, caller) : none,
+    isReferrer ? none : latestReferrals(deps.db, visibleReferrals(caller), "new"),
+    sendsBonuses(caller) ? countPayments(deps.db, caller.organizationId) : none,
+    isBusinessDeveloper(caller) ? readPortal(deps, caller) : none,
+    isReferrer ? readOwn(deps, caller) : none,
+  ]);
+  return {
+    newReferrals: newOnes && viewsOf(newOnes, toHomeReferral),
+    payments,
+    endpoints: forAdmin?.endpoints ?? null,
+    invited: forAdmin?.invited ?? null,
+    firstSteps: forAdmin?.firstSteps ?? null,
+    portal,
+    own,
+  };
+}
+
+async function readRunning({ db, clock }: Deps, { organizationId, userId }: PersonCaller) {
+  const [endpoints, invited, firstSteps] = await Promise.all([
+    troubledEndpoints(db, organizationId),
+    invitedPeople(db, organizationId, clock.now()),
+    findFirstSteps(db, { organizationId, userId }),
+  ]);
+  return {
+    endpoints,
+    invited: viewsOf(invited, toInvitedPerson),
+    firstSteps,
+  };
+}
+
+/** The progress of goals is counted from many rows, so an organization gets it in turn. */
+async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<HomePage["portal"]> {
+  const { organizationId, userId } = caller;
+  const portal = { organizationId, businessDeveloperId: userId };
+  const now = clock.now();
+  const [tasks, goals, currency] = await Promise.all([
+    dueTasks(db, portal, new Date(now.getTime() + dayMs)),
+    answerInTurn(organizationId, () => runningGoals(db, portal, { now, countMax: homeNamedMax })),
+    defaultCurrencyOf(db, organizationId),
+  ]);
+  return {
+    tasks: viewsOf(tasks, toTaskView),
+    goals: goals.map(toGoalView(caller)),
+    currency,
+  };
+}
+
+async function readOwn({ db, settings }: Deps, caller: PersonCaller): Promise<HomePage["own"]> {
+  const [referrals, payments, credentials, link] = await Promise.all([
+    latestReferrals(db, visibleReferrals(caller)),
+    paymentsUnderWay(db, caller),
+    findPaymentCredentials(db, caller),
+    findShareLink(db, caller),
+  ]);
+  return {
+    referrals: viewsOf(referrals, toHomeReferral),
+    payments: viewsOf(payments, toHomePayment),
+    hasPaymentDetails: credentials !== null,
+    link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
+  };
+}

@@ -1,0 +1,248 @@
+import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import {
+  type FirstSteps,
+  homeCountMax,
+  homeNamedMax,
+  type TroubledEndpoint,
+} from "@referral-service/contract/app";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import type { Portal } from "../../portal/portal.ts";
+import { inPortal } from "../../portal/portal-items.ts";
+import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
+import type { Task } from "../../portal/tasks/task.ts";
+import type { VisibleReferrals } from "../../referrals/visibility.ts";
+import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./home.ts";
+
+interface OfPerson {
+  organizationId: string;
+  userId: string;
+}
+
+/** The number of rows, counted up to a limit. */
+async function countOf({ askOne }: Connection, rows: Expression<unknown>): Promise<number> {
+  const counted = await askOne(
+    select(raw<number>`(SELECT count(*)::int FROM ${rows} AS counted)`.as("count")),
+  );
+  return counted?.count ?? 0;
+}
+
+const counted = raw.lit(homeCountMax);
+const named = raw.lit(homeNamedMax);
+
+const referralsAtHome = from("referrals")
+  .innerJoin("users as referrer", (join) =>
+    join
+      .onRef("referrer.organization_id", "=", "referrals.organization_id")
+      .onRef("referrer.id", "=", "referrals.referrer_id"),
+  )
+  .select(({ ref }) => [
+    "referrals.id",
+    "referrals.name",
+    ref("referrals.status").$castTo<ReferralStatus>().as("status"),
+    "referrer.first_name as referrerFirstName",
+    "referrer.last_name as referrerLastName",
+    "referrer.email as referrerEmail",
+    "referrals.created_at as createdAt",
+  ])
+  .orderBy("referrals.created_at", "desc")
+  .orderBy("referrals.id", "desc")
+  .limit(named);
+
+/** The latest of the visible referrals, of all or of those in a status. */
+export async function latestReferrals(
+  connection: Connection,
+  { where }: VisibleReferrals,
+  status?: ReferralStatus,
+): Promise<Some<ReferralAtHome>> {
+  const matching = allOf([where, ...equalTo("referrals", { status })]);
+  const [count, first] = await Promise.all([
+    countOf(connection, from("referrals").select("referrals.id").where(matching).limit(counted)),
+    connection.ask(referralsAtHome.where(matching)),
+  ]);
+  return { count, first };
+}
+
+/** How many payments wait for somebody who may send bonuses. */
+export async function countPayments(connection: Connection, organizationId: string) {
+  const inStatus = (status: BonusPaymentStatus) =>
+    countOf(
+      connection,
+      from("bonus_payments")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("status", "=", status)
+        .limit(counted),
+    );
+  const [draft, approved, failed] = await Promise.all([
+    inStatus("draft"),
+    inStatus("approved"),
+    inStatus("failed"),
+  ]);
+  return { draft, approved, failed };
+}
+
+/** The caller's own payments that were neither completed nor canceled. */
+export async function paymentsUnderWay(
+  connection: Connection,
+  { organizationId, userId }: OfPerson,
+): Promise<Some<PaymentAtHome>> {
+  const underWay = from("bonus_payments")
+    .where("bonus_payments.organization_id", "=", organizationId)
+    .where("bonus_payments.referrer_id", "=", userId)
+    .where("bonus_payments.status", "in", ["draft", "approved", "processing", "failed"]);
+  const [count, first] = await Promise.all([
+    countOf(connection, underWay.select("bonus_payments.id").limit(counted)),
+    connection.ask(
+      underWay
+        .leftJoin("referrals", "referrals.id", "bonus_payments.referral_id")
+        .select(({ cast, ref }) => [
+          "bonus_payments.id",
+          cast<string>("bonus_payments.amount", "text").as("amount"),
+          "bonus_payments.currency",
+          ref("bonus_payments.status").$castTo<BonusPaymentStatus>().as("status"),
+          "referrals.name as referralName",
+          "bonus_payments.updated_at as updatedAt",
+        ])
+        .orderBy("bonus_payments.created_at", "desc")
+        .orderBy("bonus_payments.id", "desc")
+        .limit(named),
+    ),
+  ]);
+  return { count, first };
+}
+
+/** The latest link that works. */
+export const findShareLink = ({ askOne }: Connection, { organizationId, userId }: OfPerson) =>
+  askOne(
+    from("public_links")
+      .select(["id", "slug"])
+      .where("organization_id", "=", organizationId)
+      .where("referrer_id", "=", userId)
+      .where("is_active", "=", true)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(raw.lit(1)),
+  );
+
+/** Disabled endpoints and those whose last deliveries failed. An organization has 50 at most. */
+export async function troubledEndpoints(
+  { ask }: Connection,
+  organizationId: string,
+): Promise<Some<TroubledEndpoint>> {
+  const found = await ask(
+    from("webhook_endpoints")
+      .select([
+        "id",
+        "name",
+        "is_disabled as isDisabled",
+        "disabled_reason as disabledReason",
+        "consecutive_failure_count as failureCount",
+      ])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`(is_disabled OR is_active AND consecutive_failure_count > 0)`)
+      .orderBy("is_disabled", "desc")
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc"),
+  );
+  return { count: found.length, first: found.slice(0, homeNamedMax) };
+}
+
+/** People who were added and have not signed in yet. The values are literals, because the index is partial. */
+export async function invitedPeople(
+  connection: Connection,
+  organizationId: string,
+  now: Date,
+): Promise<Some<InvitedUser>> {
+  const invited = from("users")
+    .where("users.organization_id", "=", organizationId)
+    .where(raw<boolean>`(users.identity_user_id IS NULL OR NOT users.has_accepted)`)
+    .where("users.left_at", "is", null)
+    .where("users.status", "=", raw.lit("active"));
+  const [count, first] = await Promise.all([
+    countOf(connection, invited.select("users.id").limit(counted)),
+    connection.ask(
+      invited
+        .select(({ selectFrom }) => [
+          "users.id",
+          "users.first_name as firstName",
+          "users.last_name as lastName",
+          "users.email",
+          selectFrom("user_invitations")
+            .select("user_invitations.created_at")
+            .whereRef("user_invitations.organization_id", "=", "users.organization_id")
+            .whereRef("user_invitations.user_id", "=", "users.id")
+            .where("user_invitations.expires_at", ">", now)
+            .orderBy("user_invitations.created_at", "desc")
+            .limit(raw.lit(1))
+            .as("invitedAt"),
+        ])
+        .orderBy("users.joined_at", "desc")
+        .orderBy("users.id", "desc")
+        .limit(named),
+    ),
+  ]);
+  return { count, first };
+}
+
+/** An organization with fewer referrals is new. */
+const newOrganizationReferralsMax = 10;
+
+/** The first steps that are done. Null when all are done, or when the organization is no longer new. */
+export async function findFirstSteps(
+  { askOne }: Connection,
+  { organizationId, userId }: OfPerson,
+): Promise<FirstSteps | null> {
+  const exists = (rows: Expression<unknown>) => raw<boolean>`EXISTS ${rows}`;
+  const found = await askOne(
+    select([
+      exists(
+        from("users")
+          .select("id")
+          .where("organization_id", "=", organizationId)
+          .where("left_at", "is", null)
+          .where("id", "<>", userId),
+      ).as("hasPeople"),
+      exists(
+        from("invitation_codes").select("id").where("organization_id", "=", organizationId),
+      ).as("hasCode"),
+      exists(from("public_links").select("id").where("organization_id", "=", organizationId)).as(
+        "hasLink",
+      ),
+      exists(
+        from("api_keys")
+          .select("id")
+          .where("organization_id", "=", organizationId)
+          .where("revoked_at", "is", null),
+      ).as("hasKey"),
+      exists(
+        from("webhook_endpoints").select("id").where("organization_id", "=", organizationId),
+      ).as("hasEndpoint"),
+      exists(
+        from("referrals")
+          .select("id")
+          .where("organization_id", "=", organizationId)
+          .offset(raw.lit(newOrganizationReferralsMax - 1)),
+      ).as("isAtWork"),
+    ]),
+  );
+  if (found === null || found.isAtWork) return null;
+  const { hasPeople, hasCode, hasLink, hasKey, hasEndpoint } = found;
+  if (hasPeople && hasCode && hasLink && hasKey && hasEndpoint) return null;
+  return { hasPeople, hasCode, hasLink, hasKey, hasEndpoint };
+}
+
+/** Open tasks that are due before a moment, the longest due first. */
+export async function dueTasks(
+  connection: Connection,
+  portal: Portal,
+  before: Date,
+): Promise<Some<Task>> {
+  const due = allOf([...inPortal("bd_tasks", portal), isOverdue(before)]);
+  const [count, first] = await Promise.all([
+    countOf(connection, from("bd_tasks").select("bd_tasks.id").where(due).limit(counted)),
+    overdueTasks(connection, portal, { now: before, countMax: homeNamedMax }),
+  ]);
+  return { count, first };
+}

@@ -1,0 +1,93 @@
+import {
+  type appContract,
+  countedReferralsMax,
+  type DeletionPreview,
+} from "@referral-service/contract/app";
+import type { CsvExports, RouteHandlers } from "../../http/route-handlers.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { csvExport } from "../../kernel/lists/csv-export.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
+import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/store.ts";
+import { allFields } from "../../referrals/custom-fields/store.ts";
+import { replaceLabel } from "../../referrals/labels/replace-label.ts";
+import { labelsInUse } from "../../referrals/labels/store.ts";
+import { listOfReferrals, requireReadable } from "../../referrals/list-of-referrals.ts";
+import { shownColumns } from "../../referrals/shown-columns.ts";
+import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
+import { referralsToCall, visibleReferrals } from "../../referrals/visibility.ts";
+import { pageOfTimeline } from "./timeline.ts";
+import { toTimelineView } from "./view.ts";
+
+export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
+  list: async ({ deps, caller, query: { columns: _, ...query } }) => {
+    const { toCall, ...filters } = query;
+    const shown = listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall));
+    const body = await listPage(deps, query, shown);
+    return { status: 200, body };
+  },
+  labels: async ({ deps, caller }) => ({
+    status: 200,
+    body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
+  }),
+  count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
+    requireReadable(caller, filters);
+    const countMax = countedReferralsMax + 1;
+    const found = await answerInTurn(caller.organizationId, () =>
+      countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),
+    );
+    const isMore = found > countedReferralsMax;
+    return { status: 200, body: { count: isMore ? countedReferralsMax : found, isMore } };
+  },
+  replaceLabel: async ({ deps, caller, body }) => ({
+    status: 200,
+    body: await replaceLabel(deps, caller, body),
+  }),
+  timeline: async ({ deps, caller, params, query }) => {
+    const referral = await requireReferral(deps, caller, params.id);
+    const body = await listPage(deps, query, {
+      list: `timeline of ${referral.id}`,
+      organizationId: caller.organizationId,
+      read: (page) => pageOfTimeline(deps, caller, referral, page),
+      show: toTimelineView(caller),
+    });
+    return { status: 200, body };
+  },
+  deletion: async ({ deps, caller, params }) => {
+    const referral = await requireReferral(deps, caller, params.id);
+    const [counts, underWay, messageCount] = await Promise.all([
+      countPayments(deps.db, referral),
+      paymentsUnderWay(deps.db, referral),
+      countMessages(deps.db, referral),
+    ]);
+    const isKept = (payment: StatusCount) => !hinders(payment) && !isCanceledWithIt(payment);
+    const body: DeletionPreview = {
+      messageCount,
+      canceledPaymentCount: total(counts.filter(isCanceledWithIt)),
+      keptPaymentCount: total(counts.filter(isKept)),
+      hindrances: underWay.map(({ id, status }) => ({ id, status })),
+    };
+    return { status: 200, body };
+  },
+};
+
+type StatusCount = Awaited<ReturnType<typeof countPayments>>[number];
+
+const total = (counts: StatusCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+
+export const referralPageExports: CsvExports<typeof appContract.referralPage> = {
+  list: async ({ deps, caller, query: { columns, toCall, ...query } }) => {
+    const fields = await allFields(deps.db, caller.organizationId);
+    const shown = listOfReferrals(deps, caller, query, shownReferrals(caller, toCall));
+    return csvExport(shown, shownColumns(fields, columns));
+  },
+};
+
+const shownReferrals = (caller: PersonCaller, toCall: boolean | undefined) =>
+  toCall === true ? referralsToCall(caller) : visibleReferrals(caller);
+
+const requireReferral = async (deps: Deps, caller: PersonCaller, id: string) =>
+  requireFound(await findReferral(deps.db, visibleReferrals(caller), { id: requireId(id) }));

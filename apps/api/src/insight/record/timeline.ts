@@ -1,0 +1,83 @@
+import type { TimelineEntry } from "@referral-service/contract/app";
+import type { StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
+import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { readsBonusPayments } from "../../money/bonus-payments/policy.ts";
+import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import type { StoredReferral } from "../../referrals/referral.ts";
+import {
+  conversationOf,
+  deliveriesOf,
+  eventsOf,
+  messagesWithIds,
+  pageOfEntries,
+  paymentsOf,
+  type SentDelivery,
+} from "./timeline-store.ts";
+
+export interface HappenedEntry extends StoredAuditEntry {
+  message: TimelineEntry["message"];
+  payment: TimelineEntry["payment"];
+  deliveries: SentDelivery[];
+}
+
+/**
+ * Returns the timeline of a referral that the caller sees: changes, messages, payments that the
+ * caller may read, and for admins the webhooks of each entry. The values before and after a change
+ * come from the audit log, so other callers get only those of the status.
+ */
+export async function pageOfTimeline(
+  { db }: Deps,
+  caller: PersonCaller,
+  referral: StoredReferral,
+  page: PageRequest,
+): Promise<HappenedEntry[]> {
+  const { organizationId } = caller;
+  const [payments, conversation] = await Promise.all([
+    readsBonusPayments(caller) ? paymentsOf(db, visibleBonusPayments(caller), referral) : [],
+    conversationOf(db, referral),
+  ]);
+  const others = [...payments, ...(conversation === null ? [] : [conversation])];
+  const entries = await pageOfEntries(
+    db,
+    {
+      organizationId,
+      targetIds: [referral.id, ...others.map(({ id }) => id)],
+      isWhole: isAdmin(caller.permissionLevel),
+    },
+    page,
+  );
+  const [messages, deliveries] = await Promise.all([
+    messagesWithIds(db, { organizationId, ids: entries.flatMap(messageIdsIn) }),
+    isAdmin(caller.permissionLevel) ? sentFor(db, referral, entries) : new Map(),
+  ]);
+  return entries.map((entry) => ({
+    ...entry,
+    message: messages.find(({ id }) => messageIdsIn(entry).includes(id)) ?? null,
+    payment: payments.find(({ id }) => id === entry.targetId) ?? null,
+    deliveries: deliveries.get(entry.id) ?? [],
+  }));
+}
+
+function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
+  const id = action === "conversation.message_added" ? changes.messageId?.to : undefined;
+  return typeof id === "string" ? [id] : [];
+}
+
+/** The deliveries by the id of their entry, which is the first one of their request. */
+async function sentFor(
+  db: Deps["db"],
+  referral: StoredReferral,
+  entries: StoredAuditEntry[],
+): Promise<Map<string, SentDelivery[]>> {
+  const asked = entries.flatMap(({ id, requestId, createdAt: at }) =>
+    requestId === null ? [] : [{ id, requestId, at }],
+  );
+  if (asked.length === 0) return new Map();
+  const events = await eventsOf(db, referral, asked);
+  const deliveries = await deliveriesOf(db, referral.organizationId, events);
+  const entryOf = (eventId: string) =>
+    asked.find(({ requestId }) => requestId === events.find(({ id }) => id === eventId)?.requestId);
+  return Map.groupBy(deliveries, ({ eventId }) => entryOf(eventId)?.id ?? "");
+}

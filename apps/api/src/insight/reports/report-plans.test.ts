@@ -1,0 +1,112 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { type Cast, createCast } from "../../../test/cast.ts";
+import { pairsJoined, rowsRead } from "../../../test/rows-read.ts";
+import { useService } from "../../../test/use-service.ts";
+import { newId } from "../../kernel/platform/ids.ts";
+import { foldCountChanges } from "./folding-store.ts";
+
+const referralCount = 20_000;
+const perDay = 36;
+const referrerCount = 200;
+
+const service = useService();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await createCast(service);
+  const other = await service.createOrganization();
+  // Without the time limits of the service's own connections.
+  const client = new pg.Client({ connectionString: service.ownerUrl });
+  await client.connect();
+  for (const [organizationId, referrerId] of [
+    [cast.organizationId, cast.referrer.userId],
+    [other.id, other.referrerId],
+  ]) {
+    const referrerIds = [referrerId, ...Array.from({ length: referrerCount - 1 }, newId)];
+    await client.query(
+      `INSERT INTO users (organization_id, id, permission_level, joined_at, created_at, updated_at)
+       SELECT $1, id, 'referrer', now(), now(), now() FROM unnest($2::uuid[]) AS id
+       ON CONFLICT DO NOTHING`,
+      [organizationId, referrerIds],
+    );
+    await client.query(
+      `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
+         company, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % ${referrerCount}], 'key', 'Ada', 'new',
+         'Company ' || n % 5, time, time
+       FROM (SELECT n, now() - n * interval '40 minutes' AS time
+             FROM generate_series(1, ${referralCount}) AS n) AS times`,
+      [organizationId, referrerIds],
+    );
+  }
+  await client.query(
+    `INSERT INTO bonus_payments (id, organization_id, referral_id, referrer_id, amount, currency,
+       payment_method, status, created_by_id, created_at, updated_at)
+     SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo',
+       'completed', referrer_id, created_at, created_at
+     FROM referrals`,
+  );
+  while ((await foldCountChanges(service.deps.db)) > 0);
+  await client.query("ANALYZE");
+  await client.end();
+}, 120_000);
+
+const big = ["referrals", "bonus_payments", "referral_counts", "referral_credit_counts"];
+
+const rowsReadBy = (path: string, key: string) =>
+  rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
+
+const day = 24 * 60 * 60_000;
+/** Both ends lie an hour and a half after midnight. */
+const to = Math.floor(Date.now() / day) * day - 2 * day + 5_400_000;
+const halfYear = `from=${to - 180 * day}&to=${to}`;
+const lastMonth = `from=${to - 30 * day}&to=${to}`;
+
+test.each([halfYear, lastMonth])(
+  "GET /reports/referrals?%s · reads counts, and referrals at its ends only",
+  async (range) => {
+    const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
+    // Two ends of up to a day, for referrers and for companies.
+    expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
+    expect(read.referral_counts).toBeLessThanOrEqual(180 * perDay);
+    // Whole months, and the single days before and after them.
+    expect(read.referral_credit_counts).toBeLessThan(2 * (5 * referrerCount + 60 * perDay));
+  },
+);
+
+test("GET /reports/referrals · of a business developer or a referrer · reads their referrals only", async () => {
+  const ofReferrer = `/reports/referrals?${halfYear}&referrerId=${cast.referrer.userId}`;
+  for (const [path, key] of [
+    [`/reports/referrals?${halfYear}`, cast.businessDeveloper.key],
+    [ofReferrer, cast.admin.key],
+  ] as const) {
+    const { referrals = 0 } = await rowsReadBy(path, key);
+    // Read by time, by referrer and by company.
+    expect(referrals).toBeLessThanOrEqual((3 * referralCount) / referrerCount);
+    expect(referrals).toBeGreaterThan(0);
+  }
+});
+
+test("GET /reports/referrers · of all · reads counts, and referrals at its ends only", async () => {
+  const read = await rowsReadBy(`/reports/referrers?${lastMonth}`, cast.admin.key);
+  expect(read.referrals ?? 0).toBeLessThan(2 * perDay + 4);
+  expect(read.referral_credit_counts).toBeLessThan(30 * perDay + referrerCount);
+});
+
+test("GET /reports/bonus-payments · of a range or a part · reads its payments only", async () => {
+  const ofMonth = await rowsReadBy(`/reports/bonus-payments?${lastMonth}`, cast.superAdmin.key);
+  // By time of their draft, and those of the referrals of the month.
+  expect(ofMonth.bonus_payments).toBeLessThan(2 * 30 * perDay + 4);
+  const ofPart = await rowsReadBy(
+    `/reports/bonus-payments?${halfYear}`,
+    cast.businessDeveloper.key,
+  );
+  expect(ofPart.bonus_payments).toBeLessThanOrEqual((2 * referralCount) / referrerCount);
+});
+
+test("GET /referrals?q · of what all have · joins the referrals of one page", async () => {
+  const { organizationId, organizationKey: key } = cast;
+  const request = { path: "/referrals?q=company%20&limit=100", key, organizationId };
+  // With themselves, their referrers, those who submitted them and those who work them.
+  expect(await pairsJoined(service, request, "referrals")).toBeLessThanOrEqual(4 * 101);
+});

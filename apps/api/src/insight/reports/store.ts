@@ -1,0 +1,172 @@
+import { type ReferralStatus, referralStatuses } from "@referral-service/contract";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
+import { inWindow } from "../../kernel/lists/windows.ts";
+import type { VisibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import type { Bucket } from "./buckets.ts";
+import type { CreditCounts, Credited, Names, Slugs } from "./credit.ts";
+import type { Range } from "./range.ts";
+import { type CountedReferrals, cellsByCredit, cellsByTime, isCounted } from "./referral-cells.ts";
+
+export type CountsByStatus = Record<ReferralStatus, number>;
+
+/** The number of the bucket that contains a time, from 1. */
+const bucketOf = (time: string, buckets: Bucket[]) => {
+  const starts = buckets.map(({ startsAt }) => new Date(startsAt).toISOString());
+  return raw<number>`width_bucket(${raw.ref(time)}, ${starts}::timestamptz[])`;
+};
+
+const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
+
+/** The counts of the buckets that are not empty, with the sum of the times to complete. */
+export const countReferralsByTime = (
+  { ask }: Connection,
+  counted: CountedReferrals,
+  buckets: Bucket[],
+): Promise<(CountsByStatus & { bucket: number; completionMs: number })[]> =>
+  ask(
+    from(raw`(${cellsByTime(counted)})`.as("cell"))
+      .select([
+        bucketOf("at", buckets).as("bucket"),
+        ...referralStatuses.map((status) => sumOf(status).as(status)),
+        sumOf("completion_ms").as("completionMs"),
+      ])
+      .groupBy(raw`1`),
+  );
+
+/** The referrers, companies or public links with the most referrals, with their counts. */
+export function countReferralsByCredit(
+  { ask }: Connection,
+  counted: CountedReferrals,
+  {
+    credited,
+    orderBy,
+    limit,
+  }: {
+    credited: Credited;
+    orderBy: "total" | "completed";
+    limit: number;
+  },
+): Promise<CreditCounts[]> {
+  const credits = from(raw<{ key: string }>`(${cellsByCredit(counted, credited)})`.as("cell"))
+    .select(["key", sumOf("total").as("total"), sumOf("completed").as("completed")])
+    .groupBy("key");
+  return ask(
+    from(credits.as("credit"))
+      .selectAll()
+      .where("total", ">", 0)
+      .orderBy(orderBy, "desc")
+      .orderBy(orderBy === "total" ? "completed" : "total", "desc")
+      .orderBy(raw`key COLLATE "C"`)
+      .limit(limit),
+  );
+}
+
+export async function findNames({ ask }: Connection, credits: CreditCounts[]): Promise<Names> {
+  const ids = credits.map(({ key }) => key);
+  const users = await ask(
+    from("users")
+      .select(["id", "first_name as firstName", "last_name as lastName"])
+      .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
+  return new Map(users.map((user) => [user.id, user]));
+}
+
+export async function findSlugs({ ask }: Connection, credits: CreditCounts[]): Promise<Slugs> {
+  const ids = credits.map(({ key }) => key);
+  const links = await ask(
+    from("public_links").select(["id", "slug"]).where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
+  return new Map(links.map(({ id, slug }) => [id, slug]));
+}
+
+/** A sum over payments; its exact decimals as text. */
+export interface PaymentSumRow {
+  currency: string;
+  /** Null in sums over all of them. */
+  status: string | null;
+  /** Null in sums over all of them. */
+  bucket: number | null;
+  count: number;
+  amount: string;
+}
+
+/** For each currency, status and bucket, and over all statuses and buckets. */
+export function sumPayments(
+  { ask }: Connection,
+  paid: { visible: VisibleBonusPayments; range: Range },
+  buckets: Bucket[],
+): Promise<PaymentSumRow[]> {
+  const payments = paymentsOf(paid)
+    .select([
+      "currency",
+      raw<string | null>`status`.as("status"),
+      bucketOf("created_at", buckets).$castTo<number | null>().as("bucket"),
+      raw`count(*)`.as("count"),
+      raw`sum(amount)`.as("amount"),
+    ])
+    .groupBy(raw`1, 2, 3`);
+  return ask(
+    from(payments.as("payment"))
+      .select(["currency", "status", "bucket", sumOf("count").as("count"), exactSum])
+      .groupBy(
+        raw`GROUPING SETS ((currency), (currency, status), (currency, bucket), (currency, status, bucket))`,
+      )
+      .orderBy(raw`currency COLLATE "C"`),
+  );
+}
+
+/** The sums that were paid to each of these referrers, by currency. */
+export const sumCompletedPayments = (
+  { ask }: Connection,
+  paid: { visible: VisibleBonusPayments; range: Range },
+  referrerIds: string[],
+) =>
+  ask(
+    paymentsOf(paid)
+      .select([
+        "referrer_id as referrerId",
+        "currency",
+        raw<number>`count(*)::float8`.as("count"),
+        exactSum,
+      ])
+      .where("status", "=", "completed")
+      .where(raw<boolean>`referrer_id = ANY(${referrerIds}::uuid[])`)
+      .groupBy(["referrer_id", "currency"])
+      .orderBy(raw`currency COLLATE "C"`),
+  );
+
+/**
+ * The sums that were paid for the counted referrals, by currency. Looked up referral by referral:
+ * PostgreSQL would read the payments of all organizations for a join.
+ */
+export const sumBonusesOfReferrals = (
+  { ask }: Connection,
+  counted: CountedReferrals,
+  { where }: VisibleBonusPayments,
+) =>
+  ask(
+    from("referrals")
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom("bonus_payments")
+            .select(["bonus_payments.currency", "bonus_payments.amount"])
+            .whereRef("bonus_payments.organization_id", "=", "referrals.organization_id")
+            .whereRef("bonus_payments.referral_id", "=", "referrals.id")
+            .where("bonus_payments.status", "=", "completed")
+            .where(where)
+            .offset(raw.lit(0))
+            .as("paid"),
+        (join) => join.onTrue(),
+      )
+      .select(["paid.currency", exactSum])
+      .where(isCounted(counted))
+      .groupBy("paid.currency"),
+  );
+
+const exactSum = raw<string>`sum(amount)::text`.as("amount");
+
+const paymentsOf = ({ visible, range }: { visible: VisibleBonusPayments; range: Range }) =>
+  from("bonus_payments").where(
+    allOf([visible.where, ...inWindow("bonus_payments.created_at", range)]),
+  );

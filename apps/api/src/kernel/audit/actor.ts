@@ -1,0 +1,26 @@
+import type { Caller } from "../callers/caller.ts";
+
+/** A visitor without a key, known only by the public link that they used. */
+export interface PublicVisitor {
+  kind: "public-link";
+  organizationId: string;
+  linkId: string;
+  slug: string;
+  requestId: string;
+}
+
+/** The person who runs the operator's command. The database has no name of them. */
+export interface Operator {
+  kind: "operator";
+  organizationId: string;
+  requestId: null;
+}
+
+export const operatorIn = (organizationId: string): Operator => ({
+  kind: "operator",
+  organizationId,
+  requestId: null,
+});
+
+/** The actors of audit entries. */
+export type Actor = Caller | PublicVisitor | Operator;

@@ -1,0 +1,82 @@
+import type { Connection } from "../database/database.ts";
+import { allOf, from, raw } from "../database/from.ts";
+import type { PageRequest } from "../lists/cursors.ts";
+import { equalTo } from "../lists/equal-to.ts";
+import { newestPage } from "../lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../lists/windows.ts";
+import type { StoredAuditEntry } from "./audit-entry.ts";
+
+export const entries = from("audit_logs").select(({ ref }) => [
+  "id",
+  "action",
+  ref("actor_type").$castTo<StoredAuditEntry["actorType"]>().as("actorType"),
+  "actor_id as actorId",
+  "actor_name as actorName",
+  "target_type as targetType",
+  "target_id as targetId",
+  ref("changes").$castTo<StoredAuditEntry["changes"]>().as("changes"),
+  "request_id as requestId",
+  "created_at as createdAt",
+]);
+
+export interface AuditLogFilters extends CreationWindow {
+  action?: string | undefined;
+}
+
+export interface OrganizationAuditLogFilters extends AuditLogFilters {
+  actorType?: StoredAuditEntry["actorType"] | undefined;
+  actorId?: string | undefined;
+  targetType?: string | undefined;
+  targetId?: string | undefined;
+}
+
+const pageOf = (
+  organizationId: string,
+  { action, actorType, actorId, targetType, targetId, ...window }: OrganizationAuditLogFilters,
+  page: PageRequest,
+) =>
+  entries
+    .where("organization_id", "=", organizationId)
+    .where(
+      allOf([
+        ...equalTo("audit_logs", {
+          action,
+          actor_type: actorType,
+          actor_id: actorId,
+          target_type: targetType,
+          target_id: targetId,
+        }),
+        ...createdIn("audit_logs", window),
+      ]),
+    )
+    .$call(newestPage("audit_logs", page));
+
+/** The audit log of an organization: actions of its keys, its people, operators and visitors. */
+export const pageOfOrganizationAuditLogs = (
+  { ask }: Connection,
+  organizationId: string,
+  filters: OrganizationAuditLogFilters,
+  page: PageRequest,
+): Promise<StoredAuditEntry[]> => ask(pageOf(organizationId, filters, page));
+
+/** Actions of a user and actions on them. Each half is read from its own index, then merged. */
+export function pageOfAuditLogs(
+  { ask }: Connection,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  filters: AuditLogFilters,
+  page: PageRequest,
+): Promise<StoredAuditEntry[]> {
+  const by = pageOf(organizationId, { ...filters, actorType: "user", actorId: userId }, page);
+  const to = pageOf(organizationId, { ...filters, targetType: "user", targetId: userId }, page);
+  const byThemToOthers = by.where(
+    raw<boolean>`NOT (target_type = 'user' AND target_id = ${userId})`,
+  );
+  return ask(
+    from(to.as("to"))
+      .selectAll()
+      .unionAll(from(byThemToOthers.as("by")).selectAll())
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(raw.lit(page.limit + 1)),
+  );
+}

@@ -1,0 +1,43 @@
+import type { PersonCaller } from "../callers/caller.ts";
+import type { Tx } from "../database/database.ts";
+import { sql } from "../database/sql.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { Actor } from "./actor.ts";
+import type { AuditEntry } from "./audit-entry.ts";
+
+/** Records who did what, in the transaction of the change itself. */
+export function enqueueAudit(
+  { enqueue }: Tx,
+  { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
+  actor: Actor,
+  { action, target, changes }: AuditEntry,
+) {
+  const { type, id, name } = writtenDown(actor);
+  enqueue(sql`
+    INSERT INTO audit_logs (id, organization_id, action, actor_type, actor_id, actor_name,
+      target_type, target_id, changes, request_id, created_at)
+    VALUES (${newId()}::uuid, ${actor.organizationId}::uuid, ${action}, ${type}, ${id}, ${name},
+      ${target.type}, ${target.id}::uuid, ${JSON.stringify(changes)}::jsonb, ${actor.requestId},
+      ${clock.now()})`);
+}
+
+function writtenDown(actor: Actor) {
+  switch (actor.kind) {
+    case "person":
+      return { type: "user", id: actor.userId, name: nameOf(actor) };
+    case "organization-key":
+      return { type: "organization_key", id: actor.keyId, name: actor.keyName };
+    case "public-link":
+      return { type: "public_link", id: actor.linkId, name: actor.slug };
+    case "operator":
+      return { type: "operator", id: null, name: null };
+    default:
+      return actor satisfies never;
+  }
+}
+
+/** The person, and by which assistant they did it. */
+function nameOf({ userName, assistant }: PersonCaller): string | null {
+  if (assistant === undefined) return userName;
+  return `${userName ?? "A person without a name"}, by assistant ${assistant}`;
+}

@@ -1,0 +1,151 @@
+import type { RouteMetadata } from "@referral-service/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Organization, UserOptions } from "../../../test/arrangements.ts";
+import { type BrowserSession, openBrowser, openSession } from "../../../test/browser-session.ts";
+import { kinds, mayCallInApp } from "../../../test/kinds-of-people.ts";
+import {
+  appOnlyRoutes,
+  appRoutes,
+  type GuardedRoute,
+  isGuarded,
+  pathTo,
+  signInRoutes,
+  withoutRequestId,
+} from "../../../test/routes.ts";
+import { sampleFor } from "../../../test/sample.ts";
+import { useService } from "../../../test/use-service.ts";
+import { newId } from "../platform/ids.ts";
+import { pathNamesOrganization } from "./admission.ts";
+
+const service = useService();
+/** On the Free plan, which only the API refuses. */
+let own: Organization;
+const sessions = new Map<object, BrowserSession>();
+let superAdmin: BrowserSession;
+let blocked: BrowserSession;
+let left: BrowserSession;
+let longSignedIn: BrowserSession;
+
+async function signIn(user: UserOptions) {
+  const person = await service.createPerson(own.id, user);
+  return { person, browser: await openSession(service, person) };
+}
+
+beforeAll(async () => {
+  own = await service.createOrganization({ plan: "free" });
+  for (const kind of kinds) sessions.set(kind, (await signIn(kind)).browser);
+  const permissionLevel = "super_admin";
+  superAdmin = (await signIn({ permissionLevel, isBdr: true })).browser;
+  blocked = (await signIn({ permissionLevel, status: "blocked" })).browser;
+  left = (await signIn({ permissionLevel, leftAt: new Date() })).browser;
+  const { person, browser } = await signIn({ permissionLevel, isBdr: true });
+  longSignedIn = browser;
+  await service.pool.query(
+    `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '15 minutes 1 second' WHERE "userId" = $1`,
+    [person.identityUserId],
+  );
+});
+
+type Route = (typeof appRoutes)[number];
+
+/** Sends what validation refuses, so that nothing changes when the caller is let in. */
+async function sendInvalid(
+  route: Route,
+  { call }: BrowserSession,
+  headers?: Record<string, string>,
+) {
+  const path = pathTo(route, { organization: own.id, resource: newId() });
+  const takesBody = route.method !== "GET" && route.method !== "DELETE";
+  const { status, body, text } = await call(
+    route.method,
+    `${route.base.slice(4)}${path}?unknown=1`,
+    {
+      ...(takesBody && { body: "{ not json" }),
+      ...(headers && { headers }),
+    },
+  );
+  return { status, code: body?.error.code, text: withoutRequestId(text) };
+}
+
+const everyRoute = [...appRoutes, ...signInRoutes];
+const guarded = everyRoute.filter(isGuarded);
+const inOrganization = guarded.filter(({ access }) => access.kind !== "identity");
+const isUnsafe = ({ method }: Route) => method !== "GET";
+function needsFreshSignIn({ promise }: Route) {
+  const metadata = promise.metadata as RouteMetadata;
+  return metadata.showsSecret === true || metadata.needsFreshSignIn === true;
+}
+
+test("the app's own routes and those that show secrets · are some", () => {
+  expect(appOnlyRoutes.length).toBeGreaterThan(0);
+  expect(guarded.filter(needsFreshSignIn).length).toBeGreaterThan(3);
+});
+
+/** One who may call it and one who may not, if there is one; `admission.test.ts` has the whole table. */
+const kindsToTry = (route: GuardedRoute) =>
+  sampleFor(route.name)(kinds, (kind) => String(mayCallInApp(route, kind)));
+
+describe.each(guarded)("$name", (route) => {
+  test("called by a person · lets in those of the access table, on any plan", async () => {
+    for (const kind of kindsToTry(route)) {
+      const browser = sessions.get(kind) as BrowserSession;
+      const { status, code } = await sendInvalid(route, browser);
+      const answer = mayCallInApp(route, kind) ? [400, "INVALID_REQUEST"] : [403, "FORBIDDEN"];
+      expect([status, code], JSON.stringify(kind)).toEqual(answer);
+    }
+  });
+
+  test("without a session, or with a key · answers one and the same 401", async () => {
+    const forged = superAdmin.cookie().replace(/=.{8}/, "=AAAAAAAA");
+    const answers = [
+      await sendInvalid(route, openBrowser(service)),
+      await sendInvalid(route, openBrowser(service), { Authorization: `Bearer ${own.key}` }),
+      await sendInvalid(route, openBrowser(service), { Cookie: forged }),
+    ];
+    expect(answers[0]).toMatchObject({ status: 401, code: "MISSING_AUTHORIZATION" });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+});
+
+const ofEachKind = sampleFor("The app")(inOrganization, ({ access, path, method }) =>
+  [access.kind, method, pathNamesOrganization(path)].join(" "),
+);
+
+describe.each(ofEachKind)("$name", (route) => {
+  test("called by somebody who is blocked or has left · is refused", async () => {
+    const inPath = route.path.startsWith("/organizations/:id");
+    expect(await sendInvalid(route, blocked)).toMatchObject({
+      status: 403,
+      code: "ORGANIZATION_ACCESS_DENIED",
+    });
+    expect(await sendInvalid(route, left)).toMatchObject(
+      inPath
+        ? { status: 404, code: "ORGANIZATION_NOT_FOUND" }
+        : { status: 403, code: "ORGANIZATION_ACCESS_DENIED" },
+    );
+  });
+});
+
+test.each(everyRoute.filter(isUnsafe))(
+  "$name · sent by another site · answers 403, session or none",
+  async (route) => {
+    for (const [browser, headers] of [
+      [superAdmin, { "Sec-Fetch-Site": "cross-site" }],
+      [openBrowser(service), { Origin: "https://evil.example" }],
+    ] as const) {
+      const { status, code } = await sendInvalid(route, browser, headers);
+      expect([status, code]).toEqual([403, "FORBIDDEN"]);
+    }
+  },
+);
+
+test.each(guarded)(
+  "$name · after more than 15 minutes · asks for a sign-in before it shows a secret or changes how one signs in, else for none",
+  async (route) => {
+    const { status, code } = await sendInvalid(route, longSignedIn);
+    const answer = needsFreshSignIn(route)
+      ? [403, "FRESH_SIGN_IN_REQUIRED"]
+      : [400, "INVALID_REQUEST"];
+    expect([status, code]).toEqual(answer);
+  },
+);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { connectReadingDatabase, type ReadingDatabase } from "../../../test/reading-database.ts";
+import { patient } from "../../../test/service.ts";
+import type { Tx } from "./database.ts";
+import { isDatabaseUnavailable, isUniqueViolation } from "./errors.ts";
+import { sql } from "./sql.ts";
+
+let testDatabase: TestDatabase;
+let database: ReadingDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const { connectionString } = testDatabase;
+  database = connectReadingDatabase({
+    connectionString,
+    connectionsMax: 2,
+    limits: patient,
+    onError: () => {},
+  });
+  await database.client.organization.create({ data: organization("taken") });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+function organization(slug: string) {
+  const now = new Date();
+  return {
+    ...{
+      id: randomUUID(),
+      slug,
+      name: slug,
+      plan: "free",
+      defaultCurrency: "EUR",
+      timezone: "UTC",
+    },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
+const create = (slug: string) => (tx: Pick<Tx, "client">) =>
+  tx.client.organization.create({ data: organization(slug) });
+
+const insert = (slug: string) => sql`
+  INSERT INTO organizations (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+  VALUES (gen_random_uuid(), ${slug}, ${slug}, 'free', 'EUR', 'UTC', now(), now())`;
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error) => error,
+  );
+
+describe("isUniqueViolation", () => {
+  test.each<[string, (database: ReadingDatabase) => Promise<unknown>]>([
+    ["Prisma", create("taken")],
+    ["Prisma's SQL", ({ client }) => client.$executeRaw(insert("taken"))],
+    ["written-out SQL", ({ query }) => query(insert("taken"))],
+    ["a transaction", ({ transaction }) => transaction(create("taken"))],
+  ])("by %s · knows it, and of which constraint", async (_way, work) => {
+    const error = await errorOf(work(database));
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, "organizations_slug_key")).toBe(true);
+    expect(isUniqueViolation(error, "organizations_pkey")).toBe(false);
+  });
+
+  test.each<[string, (database: ReadingDatabase) => Promise<unknown>]>([
+    [
+      "Prisma",
+      ({ client }) => client.organization.create({ data: { ...organization("b"), id: "" } }),
+    ],
+    ["written-out SQL", ({ query }) => query(sql`SELECT 1 / 0`)],
+  ])("by %s · is not any other error", async (_way, work) => {
+    const error = await errorOf(work(database));
+    expect(error).toBeInstanceOf(Error);
+    expect(isUniqueViolation(error)).toBe(false);
+  });
+});
+
+describe("an enqueued write that fails", () => {
+  test.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ["by Prisma", create("free")],
+    ["by written-out SQL", ({ query }) => query(insert("free"))],
+  ])(
+    "in front of a statement %s · is reported as itself, and not as that one",
+    async (_way, behind) => {
+      let seen: unknown;
+      const error = await errorOf(
+        database.transaction(async (tx) => {
+          tx.enqueue(insert("taken"));
+          try {
+            await behind(tx);
+          } catch (error) {
+            seen = error;
+            throw new Error("Of the statement behind it");
+          }
+        }),
+      );
+      expect(isUniqueViolation(seen)).toBe(false);
+      expect(error).toMatchObject({ code: "23505", constraint: "organizations_slug_key" });
+      expect(await database.client.organization.count()).toBe(1);
+    },
+  );
+
+  test("because the connection is lost · says so to the statement behind it", async () => {
+    let seen: unknown;
+    const error = await errorOf(
+      database.transaction(async (tx) => {
+        tx.enqueue(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+        seen = await errorOf(tx.query(sql`SELECT 1`));
+        throw seen;
+      }),
+    );
+    expect(isDatabaseUnavailable(seen)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+});

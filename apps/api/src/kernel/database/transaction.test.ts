@@ -1,0 +1,146 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
+import { patient } from "../../../test/service.ts";
+import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
+import type { Statement } from "./batch.ts";
+import { Connections } from "./connections.ts";
+import { OpenTransaction } from "./transaction.ts";
+
+let testDatabase: TestDatabase;
+let proxy: TcpProxy;
+let pool: pg.Pool;
+let connections: Connections;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const url = new URL(testDatabase.connectionString);
+  proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  // One connection, so that the next transaction would see what one leaves behind.
+  pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  connections = new Connections(pool, { limits: patient });
+  await pool.query("CREATE TABLE notes (text text NOT NULL)");
+});
+beforeEach(() => pool.query("TRUNCATE notes"));
+afterAll(async () => {
+  await pool.end();
+  await proxy.stop();
+  await testDatabase.drop();
+});
+
+const open = (opening: Statement[] = []) =>
+  new OpenTransaction(connections, { id: "one", opening });
+const insert = (text: string | null) => ({
+  text: "INSERT INTO notes VALUES ($1) RETURNING text",
+  values: [text],
+});
+const texts = async () =>
+  (await pool.query("SELECT text FROM notes ORDER BY text")).rows.map(({ text }) => text);
+
+async function roundTrips(work: () => Promise<unknown>) {
+  const before = proxy.roundTripCount();
+  await work();
+  return proxy.roundTripCount() - before;
+}
+
+describe("a transaction", () => {
+  test("that asks for nothing · sends nothing and takes no connection", async () => {
+    const client = await pool.connect();
+    const [committed, undone] = [open(), open()];
+    expect(await roundTrips(() => committed.commit())).toBe(0);
+    expect(await roundTrips(() => undone.rollback())).toBe(0);
+    client.release();
+  });
+
+  test("begins in the round trip of its first statement", async () => {
+    const transaction = open();
+    expect(await roundTrips(() => transaction.run(insert("a")))).toBe(1);
+    expect(await roundTrips(() => transaction.commit())).toBe(1);
+    expect(await texts()).toEqual(["a"]);
+  });
+
+  test("whose statements are only enqueued · begins and writes in one round trip, commits in another", async () => {
+    const transaction = open();
+    const seen: unknown[] = [];
+    for (const text of ["a", "b"])
+      transaction.enqueue(insert(text), ({ rows }) => seen.push(...rows));
+    expect(await roundTrips(() => transaction.commit())).toBe(2);
+    expect(seen).toEqual([{ text: "a" }, { text: "b" }]);
+    expect(await texts()).toEqual(["a", "b"]);
+  });
+
+  test("with an enqueued write that fails · fails to commit, and leaves nothing", async () => {
+    const transaction = open();
+    await transaction.run(insert("a"));
+    transaction.enqueue(insert(null));
+    transaction.enqueue(insert("c"));
+    await expect(transaction.commit()).rejects.toMatchObject({ code: "23502" });
+    await transaction.rollback();
+    expect(await texts()).toEqual([]);
+  });
+
+  test("with a failure that was caught · cannot be committed all the same", async () => {
+    const transaction = open();
+    await transaction.run(insert("a"));
+    await expect(transaction.run(insert(null))).rejects.toMatchObject({ code: "23502" });
+    await expect(transaction.commit()).rejects.toMatchObject({ code: "23502" });
+    await transaction.rollback();
+    expect(await texts()).toEqual([]);
+  });
+
+  test("whose first statement cannot be sent · cannot be committed · and the next one can", async () => {
+    const transaction = open();
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const unsendable = { text: "SELECT $1", values: [circular] };
+    await expect(transaction.run(unsendable)).rejects.toThrow(/circular/);
+    await expect(transaction.commit()).rejects.toThrow(/circular/);
+    await transaction.rollback();
+    const next = open();
+    await next.run(insert("a"));
+    await next.commit();
+    expect(await texts()).toEqual(["a"]);
+  });
+
+  test("that was refused its commit · has only the way back", async () => {
+    const transaction = open();
+    await transaction.run(insert("a"));
+    transaction.refuseCommit(new Error("refused"));
+    await expect(transaction.commit()).rejects.toThrow("refused");
+    await transaction.rollback();
+    expect(await texts()).toEqual([]);
+  });
+
+  test("rolled back while a statement is under way · waits for it, then undoes it", async () => {
+    const transaction = open();
+    const running = transaction.run(insert("a"));
+    // Wait until it has been sent.
+    await Promise.resolve();
+    await transaction.rollback();
+    expect((await running).rows).toEqual([{ text: "a" }]);
+    expect(await texts()).toEqual([]);
+  });
+
+  test.each([
+    ["committed", (transaction: OpenTransaction) => transaction.commit()],
+    ["rolled back", (transaction: OpenTransaction) => transaction.rollback()],
+  ])("that is %s · takes no more statements", async (_how, end) => {
+    const transaction = open();
+    await transaction.run(insert("a"));
+    await end(transaction);
+    await expect(transaction.run(insert("b"))).rejects.toThrow("The transaction is over");
+    expect(() => transaction.enqueue(insert("b"))).toThrow("The transaction is over");
+    expect(await texts()).not.toContain("b");
+  });
+
+  test("with statements in its opening · runs them once, in front of all others", async () => {
+    const setting = { text: "SELECT set_config('app.note', 'opened', true)" };
+    const transaction = open([setting]);
+    const read = { text: "SELECT current_setting('app.note') AS note" };
+    expect((await transaction.run(read)).rows).toEqual([{ note: "opened" }]);
+    await transaction.run({ text: "SELECT set_config('app.note', 'changed', true)" });
+    expect((await transaction.run(read)).rows).toEqual([{ note: "changed" }]);
+    await transaction.commit();
+  });
+});

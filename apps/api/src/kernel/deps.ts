@@ -1,0 +1,21 @@
+import type { DatabaseDeps } from "./database/database.ts";
+import type { IdentityDeps } from "./identity/identity-provider.ts";
+import type { BoundsDeps } from "./limits/bounds/require-room.ts";
+import type { RateLimitDeps } from "./limits/rate-limit/shared-rate-limiter.ts";
+import type { ListDeps } from "./lists/cursors.ts";
+import type { MetricsDeps } from "./metrics/metrics.ts";
+import type { OutboxDeps } from "./outbox/outbox-deps.ts";
+import type { PlatformDeps } from "./platform/platform-deps.ts";
+import type { SettingsDeps } from "./settings/settings.ts";
+
+/** The dependencies of use-cases, made once per process by the rooms below them. */
+export interface Deps
+  extends SettingsDeps,
+    PlatformDeps,
+    DatabaseDeps,
+    MetricsDeps,
+    ListDeps,
+    RateLimitDeps,
+    BoundsDeps,
+    IdentityDeps,
+    OutboxDeps {}

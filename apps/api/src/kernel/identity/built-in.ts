@@ -1,0 +1,92 @@
+import type { Principal } from "../callers/caller.ts";
+import type { Connection } from "../database/database.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Logger } from "../platform/logger.ts";
+import { type ApiKeyHasher, type KeyHash, parseKeyText } from "./api-key-text.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { keyStateOf } from "./key-state.ts";
+import { createPrincipalMemory } from "./principal-memory.ts";
+import { findKey, readAccessVersion, replaceKeyHash, touchKeys } from "./store.ts";
+
+const noteIntervalMs = 60_000;
+
+interface BuiltInDeps {
+  db: Connection;
+  apiKeys: ApiKeyHasher;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * Keys in our own PostgreSQL. A valid key costs one query, and then none until something changes.
+ */
+export function createBuiltInProvider({
+  db,
+  apiKeys,
+  clock,
+  logger,
+}: BuiltInDeps): IdentityProvider {
+  const memory = createPrincipalMemory({ readVersion: () => readAccessVersion(db) });
+  const usedKeyIds = new Set<string>();
+  const hashedAnew = new Map<string, KeyHash>();
+  const noting = setInterval(() => void noteUses(), noteIntervalMs);
+  noting.unref();
+
+  async function noteUses() {
+    await touchUsed();
+    await keepNewHashes();
+  }
+
+  async function touchUsed() {
+    const keyIds = [...usedKeyIds];
+    usedKeyIds.clear();
+    if (keyIds.length === 0) return;
+    try {
+      await touchKeys(db, keyIds, clock.now());
+    } catch (error) {
+      for (const keyId of keyIds) usedKeyIds.add(keyId);
+      logger.warn({ err: error }, "Could not note when API keys were last used");
+    }
+  }
+
+  async function keepNewHashes() {
+    try {
+      for (const [keyId, kept] of hashedAnew) {
+        await replaceKeyHash(db, keyId, kept);
+        hashedAnew.delete(keyId);
+      }
+    } catch (error) {
+      logger.warn({ err: error }, "Could not hash API keys under the newest pepper");
+    }
+  }
+
+  async function load(keyText: string, publicId: string) {
+    const key = await findKey(db, publicId);
+    if (key === null || !apiKeys.matches(keyText, key.hash)) return undefined;
+    if (keyStateOf(key, clock.now()) !== "active") return undefined;
+    if (key.pepperId !== apiKeys.newestPepperId) {
+      hashedAnew.set(key.principal.keyId, apiKeys.hash(keyText));
+    }
+    return { principal: key.principal, expiresAt: key.expiresAt };
+  }
+
+  return {
+    async identify(keyText): Promise<Principal | undefined> {
+      const parsed = parseKeyText(keyText);
+      if (parsed === undefined) return undefined;
+      const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
+      if (known === undefined) return undefined;
+      // The key may have expired since its lookup.
+      if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
+      usedKeyIds.add(known.principal.keyId);
+      return known.principal;
+    },
+    knows: memory.knows,
+    forget: memory.forget,
+    async close() {
+      clearInterval(noting);
+      memory.close();
+      await noteUses();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Principal } from "../callers/caller.ts";
+
+export interface KnownPrincipal {
+  principal: Principal;
+  expiresAt: Date | null;
+}
+
+interface PrincipalMemoryOptions {
+  /**
+   * Reads the number of changes to keys, users and plans so far. While it does not change, holders
+   * stay cached. Without it each is trusted for less than a second and then looked up again.
+   */
+  readVersion?: () => Promise<bigint>;
+  /**
+   * The number of valid keys that are cached, and of other keys, which are cached apart from them.
+   */
+  principalCountMax?: number;
+}
+
+interface Memory {
+  holder: Promise<KnownPrincipal | undefined>;
+  startedAtMs: number;
+  /** The time of the lookup; later changes are not in the result. */
+  changeCount: number;
+}
+
+const pollMs = 400;
+
+/**
+ * Longer than the polling interval, and short enough that a change takes effect everywhere within a
+ * second.
+ */
+const trustedMs = 900;
+
+/**
+ * Caches the holders of keys while the access version does not change. When the version cannot be
+ * read in time, nothing is trusted and every key is looked up. Simultaneous requests share one
+ * lookup. A lookup during which the cache is cleared is not cached.
+ */
+export function createPrincipalMemory({
+  readVersion,
+  principalCountMax = 10_000,
+}: PrincipalMemoryOptions = {}) {
+  const good = new Map<string, Memory>();
+  // Unknown keys, and keys whose lookup runs. Apart from the valid ones, so that they never
+  // displace those.
+  const others = new Map<string, Memory>();
+  let changeCount = 0;
+  let version: bigint | undefined;
+  let confirmedAtMs = Number.NEGATIVE_INFINITY;
+  let polling = false;
+  const timer = readVersion && setInterval(() => void poll(readVersion), pollMs);
+  timer?.unref();
+  // The first answer clears the cache, so it comes before the first keys.
+  if (readVersion !== undefined) void poll(readVersion);
+
+  async function poll(read: () => Promise<bigint>) {
+    const isIdle = good.size + others.size === 0 && version !== undefined;
+    if (polling || isIdle) return;
+    polling = true;
+    const askedAtMs = performance.now();
+    try {
+      const present = await read();
+      if (present !== version) forget();
+      version = present;
+      confirmedAtMs = askedAtMs;
+    } catch {
+      // Without confirmation recall() stops trusting by itself.
+    } finally {
+      polling = false;
+    }
+  }
+
+  const forget = () => {
+    changeCount += 1;
+  };
+
+  // A lookup counts from its start, because its result may be as old.
+  function isTrusted(memory: Memory, keyText: string) {
+    if (memory.changeCount !== changeCount) return false;
+    const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;
+    return performance.now() - Math.max(memory.startedAtMs, confirmed) < trustedMs;
+  }
+
+  function put(memories: Map<string, Memory>, keyText: string, memory: Memory) {
+    memories.delete(keyText);
+    for (const oldest of memories.keys()) {
+      if (memories.size < principalCountMax) break;
+      memories.delete(oldest);
+    }
+    memories.set(keyText, memory);
+  }
+
+  function remember(keyText: string, load: () => Promise<KnownPrincipal | undefined>): Memory {
+    const memory: Memory = { startedAtMs: performance.now(), changeCount, holder: load() };
+    put(others, keyText, memory);
+    memory.holder.then(
+      (holder) => {
+        if (others.get(keyText) !== memory) return;
+        if (holder === undefined) return void good.delete(keyText);
+        others.delete(keyText);
+        put(good, keyText, memory);
+      },
+      () => {
+        if (others.get(keyText) === memory) others.delete(keyText);
+      },
+    );
+    return memory;
+  }
+
+  return {
+    forget,
+    /** Whether this key was valid at its last lookup, however long ago. */
+    knows: (keyText: string) => good.has(keyText),
+    recall(
+      keyText: string,
+      load: () => Promise<KnownPrincipal | undefined>,
+    ): Promise<KnownPrincipal | undefined> {
+      const known = others.get(keyText) ?? good.get(keyText);
+      const trusted = known !== undefined && isTrusted(known, keyText);
+      return (trusted ? known : remember(keyText, load)).holder;
+    },
+    close: () => clearInterval(timer),
+  };
+}

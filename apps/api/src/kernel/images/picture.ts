@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { invalidRequest } from "../refusal.ts";
+import type { DecodedPicture, Picture, PictureJob } from "./decode-picture.ts";
+import { nameOfOther, type PictureKind, pictureKindOf } from "./picture-kind.ts";
+
+export type { Picture } from "./decode-picture.ts";
+
+const names: Record<PictureKind, string> = { jpeg: "JPEG", png: "PNG", webp: "WebP", avif: "AVIF" };
+
+const processMsMax = 30_000;
+
+/** Beside the other processes, where the build puts it too. */
+const program = fileURLToPath(
+  import.meta.url.endsWith(".ts")
+    ? new URL("../../main.picture.ts", import.meta.url)
+    : new URL("./main.picture.js", import.meta.url),
+);
+
+const refused = (message: string) => invalidRequest({ path: "", message });
+
+/** Converts a picture into the stored form. Refuses what is no picture that can be read. */
+export async function makePicture(bytes: Buffer): Promise<Picture> {
+  const kind = pictureKindOf(bytes);
+  if (kind === undefined) throw refused(whatItIs(bytes));
+  const decoded = await decodeApart({ bytes, kind });
+  if ("refusedBecause" in decoded) throw refused(`The picture ${decoded.refusedBecause}`);
+  return decoded.picture;
+}
+
+function whatItIs(bytes: Buffer): string {
+  if (bytes.length === 0) return "The upload is empty; send the picture itself as the body";
+  const other = nameOfOther(bytes);
+  const found = other === undefined ? "not a picture" : other;
+  return `The upload is ${found}; send a JPEG, PNG, WebP or AVIF picture`;
+}
+
+/**
+ * Decodes in a process that lives for this picture, knows none of the service's secrets, and takes
+ * nothing else with it when it dies.
+ */
+async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
+  const child = fork(program, {
+    env: { MALLOC_ARENA_MAX: "2" },
+    execArgv: ["--max-old-space-size=64"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), processMsMax);
+  try {
+    const answer = once(child, "message") as Promise<[DecodedPicture]>;
+    const end = once(child, "exit") as Promise<[number | null]>;
+    // A process that dies at once cannot take the picture; its end says so.
+    child.send(job, () => undefined);
+    const [first] = await Promise.race([answer, end]);
+    if (first !== null && typeof first === "object") return first;
+    throw refused(whyEnded(first, job.kind));
+  } finally {
+    clearTimeout(timer);
+    child.kill("SIGKILL");
+  }
+}
+
+const whyEnded = (code: number | null, kind: PictureKind) =>
+  code === null
+    ? `The ${names[kind]} picture takes more memory or time to read than a picture may; send a smaller one`
+    : `The ${names[kind]} picture is damaged or cut off and cannot be read`;

@@ -1,0 +1,67 @@
+import type { BoundName } from "@referral-service/contract";
+import type { Tx } from "../../database/database.ts";
+import { type Condition, count, from, raw } from "../../database/from.ts";
+import { sql } from "../../database/sql.ts";
+import type { TablesWith } from "../../lists/newest-page.ts";
+import { lastSpan } from "../../platform/clock.ts";
+
+const tables = {
+  apiKeys: "api_keys",
+  customFields: "custom_fields",
+  webhookEndpoints: "webhook_endpoints",
+  users: "users",
+  invitationMails: "user_invitations",
+  invitationCodes: "invitation_codes",
+  publicLinks: "public_links",
+  companies: "companies",
+  slugChanges: "audit_logs",
+  bdProspects: "bd_prospects",
+  bdActivities: "bd_activities",
+  bdTasks: "bd_tasks",
+  bdGoals: "bd_goals",
+  imports: "imports",
+  dataSubjectRequests: "data_subject_requests",
+} as const satisfies Record<BoundName, TablesWith<"organization_id">>;
+
+/** Locks additions of one kind in an organization until the transaction ends. */
+export async function lockBound({ query }: Tx, organizationId: string, what: BoundName) {
+  const key = `${what} of ${organizationId}`;
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/**
+ * A separate statement after the lock, because only then it sees what the previous holder
+ * committed.
+ */
+export async function countUsed(
+  { askOne }: Tx,
+  organizationId: string,
+  { what, countMax, now }: { what: BoundName; countMax: number; now: Date },
+): Promise<number> {
+  const rows = from(tables[what])
+    .select("organization_id")
+    .where("organization_id", "=", organizationId)
+    .limit(raw.lit(countMax));
+  const used = isCounted[what] ? rows.where(isCounted[what](now)) : rows;
+  const counted = await askOne(from(used.as("used")).select(count));
+  return counted?.count ?? 0;
+}
+
+const dayMs = 24 * 3_600_000;
+
+const isOfLastDay = (now: Date) => isOfLast(dayMs, now);
+
+function isOfLast(spanMs: number, now: Date): Condition {
+  const { since, until } = lastSpan(now, spanMs);
+  return raw<boolean>`created_at > ${since} AND created_at <= ${until}`;
+}
+
+/** The conditions under which rows of these kinds count. */
+const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
+  apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
+  slugChanges: (now) =>
+    raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,
+  dataSubjectRequests: isOfLastDay,
+  invitationMails: isOfLastDay,
+};

@@ -1,0 +1,134 @@
+import { spawnSync } from "node:child_process";
+import { afterEach, describe, expect, test } from "vitest";
+import { redisServerPath, startRedis, type TestRedis } from "../../../../test/redis.ts";
+import { until } from "../../../../test/until.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { connectRedis } from "../../platform/redis.ts";
+import {
+  answerLimitMs,
+  limitInProcess,
+  limitThroughRedis,
+  type RateLimit,
+  type TimedRateLimitState,
+} from "./shared-rate-limiter.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Waits for Redis as long as a busy machine takes, unless a test is about its limit. */
+async function connect({ url }: TestRedis, limit: RateLimit, limitMs = 30_000) {
+  const redis = connectRedis(url, { onError: () => {}, commandTimeoutMs: 30_000 });
+  closing.push(() => redis.disconnect());
+  await until(() => redis.status === "ready");
+  return limitThroughRedis(redis, limit, { clock: systemClock, onFallback() {}, limitMs });
+}
+
+const askingRedis = ({ port }: TestRedis) => `
+  const socket = require("node:net").connect(${port}, "127.0.0.1", () => socket.write("PING\\r\\n"));
+  socket.once("data", () => process.exit());`;
+
+test("A key that is used up · while the clock is set back by an hour · waits no longer than the window", async () => {
+  const hourMs = 3_600_000;
+  const time = { ticksMs: 5_000.5, dayMs: 1_760_000_000_000 };
+  const clock = { now: () => new Date(time.dayMs), ticksMs: () => time.ticksMs };
+  const limiter = limitInProcess({ requestsMax: 1, windowSeconds: 60 }, clock);
+  expect((await limiter.take("key")).admitted).toBe(true);
+  time.dayMs -= hourMs;
+  time.ticksMs += 59_999;
+  const { admitted, resetAtMs, nowMs } = await limiter.take("key");
+  expect([admitted, resetAtMs - nowMs]).toEqual([false, 1]);
+  time.ticksMs += 1;
+  expect((await limiter.take("key")).admitted).toBe(true);
+});
+
+describe.runIf(redisServerPath())("the rate limit over Redis", () => {
+  async function start() {
+    const redis = await startRedis();
+    closing.push(() => redis.stop());
+    return redis;
+  }
+
+  test("three processes under load · no window of its length holds more than the limit · and nobody is refused while one holds less", async () => {
+    const redis = await start();
+    const limit = { requestsMax: 50, windowSeconds: 1 };
+    const limiters = await Promise.all([1, 2, 3].map(() => connect(redis, limit)));
+    const admitted: number[] = [];
+    const refused: number[] = [];
+    let firstMs = Number.POSITIVE_INFINITY;
+    let lastMs = 0;
+    const hammer = async (limiter: (typeof limiters)[number]) => {
+      while (lastMs - firstMs < 3_000) {
+        const states = await Promise.all(Array.from({ length: 5 }, () => limiter.take("key")));
+        for (const state of states) {
+          (state.admitted ? admitted : refused).push(state.nowMs);
+          firstMs = Math.min(firstMs, state.nowMs);
+          lastMs = Math.max(lastMs, state.nowMs);
+        }
+      }
+    };
+    await Promise.all(limiters.map(hammer));
+
+    admitted.sort((one, other) => one - other);
+    for (const [index, startMs] of admitted.entries()) {
+      const beyond = admitted[index + limit.requestsMax];
+      // In a window that begins here, the admission after the last allowed one lies outside.
+      if (beyond !== undefined) expect(beyond - startMs).toBeGreaterThanOrEqual(1_000);
+    }
+    expect(refused.length).toBeGreaterThan(0);
+    for (const atMs of refused) {
+      const held = admitted.filter((ms) => ms > atMs - 1_000 && ms <= atMs);
+      expect(held.length).toBe(limit.requestsMax);
+    }
+  });
+
+  test("a key that is used up · after the server's clock was set back · is admitted", async () => {
+    const server = await start();
+    const limiter = await connect(server, { requestsMax: 1, windowSeconds: 60 });
+    const redis = connectRedis(server.url, { onError: () => {} });
+    closing.push(() => redis.disconnect());
+    await until(() => redis.status === "ready");
+    await redis.rpush("{rate-limit:key}", String((Date.now() + 3_600_000) * 1_000));
+    expect((await limiter.take("key")).admitted).toBe(true);
+    expect((await limiter.take("key")).admitted).toBe(false);
+  });
+
+  test("a refused request · told when one more is free · is admitted then, and uses nothing up", async () => {
+    const limiter = await connect(await start(), { requestsMax: 2, windowSeconds: 1 });
+    // In one write, so that all three are within the window.
+    const takes = [limiter.take("key"), limiter.take("key"), limiter.take("key")] as const;
+    const [first, second, third] = await Promise.all(takes);
+    expect([first.remaining, second.remaining]).toEqual([1, 0]);
+    let state: TimedRateLimitState = third;
+    expect(Math.abs(second.resetAtMs - second.nowMs - 1_000)).toBeLessThan(1);
+    expect(state).toMatchObject({ admitted: false, remaining: 0, resetAtMs: first.resetAtMs });
+    while (!state.admitted) state = await limiter.take("key");
+    expect(state.nowMs).toBeGreaterThanOrEqual(first.nowMs + 1_000);
+    expect((await limiter.take("another key")).remaining).toBe(1);
+  });
+
+  test("a process that is busy · for longer than Redis may take · still reads the answer of Redis", async () => {
+    const redis = await start();
+    const limit = { requestsMax: 1, windowSeconds: 60 };
+    const one = await connect(redis, limit);
+    const other = await connect(redis, limit, answerLimitMs);
+    await one.take("key");
+    const answer = other.take("key");
+    const busyUntilMs = performance.now() + answerLimitMs + 150;
+    // Redis serves in order: once it has answered this program, it has answered the process as well.
+    spawnSync(process.execPath, ["-e", askingRedis(redis)]);
+    while (performance.now() < busyUntilMs);
+    expect((await answer).admitted).toBe(false);
+  });
+
+  test("a Redis that goes away · leaves a limit in this process · and never an error", async () => {
+    const redis = await start();
+    const limiter = await connect(redis, { requestsMax: 3, windowSeconds: 60 });
+    await limiter.take("key");
+    await redis.stop();
+    const states = [];
+    for (let request = 0; request < 5; request += 1) states.push(await limiter.take("key"));
+    expect(states.map(({ admitted }) => admitted)).toEqual([true, true, true, false, false]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Redis, Result } from "ioredis";
+import type { Clock } from "../../platform/clock.ts";
+import { createRateLimiter, type RateLimitState } from "./rate-limiter.ts";
+
+export interface RateLimit {
+  requestsMax: number;
+  windowSeconds: number;
+}
+
+/** A key's state with the time at which it was read, by the clock that counts. */
+export interface TimedRateLimitState extends RateLimitState {
+  nowMs: number;
+}
+
+export interface SharedRateLimiter {
+  /** Admits one more request of this key, or refuses it. Never rejects. */
+  take(key: string): Promise<TimedRateLimitState>;
+}
+
+export interface RateLimitDeps {
+  rateLimiter: SharedRateLimiter;
+}
+
+/** Limits each key in this process only, for services without Redis. */
+export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimiter {
+  const limiter = createRateLimiter(limit);
+  return {
+    async take(key) {
+      const nowMs = clock.now().getTime();
+      // The system clock may be set back, so admissions are counted by ticks and reported in system
+      // time.
+      const ticksMs = clock.ticksMs?.() ?? nowMs;
+      const state = limiter.take(key, ticksMs);
+      return { ...state, resetAtMs: Math.ceil(state.resetAtMs - ticksMs) + nowMs, nowMs };
+    },
+  };
+}
+
+// The exact log of admissions, oldest first, in microseconds of the server's clock, so that all
+// processes count alike. A log from over a second ahead comes from before the clock was set back,
+// and is dropped, because its key would wait as long as the step. Lua would write whole numbers of
+// 16 digits as 1.7e+15 without %.0f.
+const takeScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local newest = redis.call('LINDEX', KEYS[1], -1)
+if newest and tonumber(newest) > now + 1000000 then redis.call('DEL', KEYS[1]) end
+local oldest = redis.call('LINDEX', KEYS[1], 0)
+while oldest and tonumber(oldest) <= now - window do
+  redis.call('LPOP', KEYS[1])
+  oldest = redis.call('LINDEX', KEYS[1], 0)
+end
+local count = redis.call('LLEN', KEYS[1])
+local admitted = 0
+local resetFrom = oldest
+if count < limit then
+  admitted = 1
+  count = count + 1
+  redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
+  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+  resetFrom = now
+end
+return { admitted, limit - count, string.format('%.0f', resetFrom + window), string.format('%.0f', now) }
+`;
+
+declare module "ioredis" {
+  interface RedisCommander<Context> {
+    takeRateLimit(
+      key: string,
+      limit: number,
+      windowUs: number,
+    ): Result<[admitted: number, remaining: number, resetAtUs: string, nowUs: string], Context>;
+  }
+}
+
+/**
+ * A Redis that answers later than this counts as away, so that no request waits long for its limit.
+ */
+export const answerLimitMs = 250;
+
+/**
+ * Rejects when no answer arrives in time. An answer that has arrived but is not read yet counts as
+ * in time, because a burst may keep the process busy for longer than the limit.
+ */
+function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // The event loop runs timers before it reads sockets, and immediates after that.
+    const timer = setTimeout(
+      () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
+      limitMs,
+    );
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The pause after a failure of Redis, so that its outage does not slow down every request. */
+const restMs = 1_000;
+
+interface ThroughRedisOptions {
+  clock: Clock;
+  /** Called for each request that was limited in this process alone. */
+  onFallback: () => void;
+  limitMs?: number;
+}
+
+/** Limits each key over all processes that share the Redis; in this process alone while it is away. */
+export function limitThroughRedis(
+  redis: Redis,
+  limit: RateLimit,
+  { clock, onFallback, limitMs = answerLimitMs }: ThroughRedisOptions,
+): SharedRateLimiter {
+  redis.defineCommand("takeRateLimit", { numberOfKeys: 1, lua: takeScript });
+  const local = limitInProcess(limit, clock);
+  const windowUs = limit.windowSeconds * 1_000_000;
+  let restsUntilMs = Number.NEGATIVE_INFINITY;
+
+  function takeLocally(key: string) {
+    onFallback();
+    return local.take(key);
+  }
+
+  return {
+    async take(key) {
+      if (performance.now() < restsUntilMs) return takeLocally(key);
+      try {
+        const [admitted, remaining, resetAtUs, nowUs] = await inTime(
+          redis.takeRateLimit(`{rate-limit:${key}}`, limit.requestsMax, windowUs),
+          limitMs,
+        );
+        return {
+          admitted: admitted === 1,
+          remaining,
+          resetAtMs: Math.ceil(Number(resetAtUs) / 1_000),
+          nowMs: Number(nowUs) / 1_000,
+        };
+      } catch {
+        restsUntilMs = performance.now() + restMs;
+        return takeLocally(key);
+      }
+    },
+  };
+}

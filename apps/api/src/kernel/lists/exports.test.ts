@@ -1,0 +1,84 @@
+import { eventTypeNames } from "@referral-service/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Cast, castRoles, createCast, keyOf } from "../../../test/cast.ts";
+import { expectSame, exportCsv, jsonList, recordsIn } from "../../../test/csv.ts";
+import { isCsvOffered } from "../../../test/hostile/sender.ts";
+import { keyedRoutes, pathTo, withoutRequestId } from "../../../test/routes.ts";
+import { useService } from "../../../test/use-service.ts";
+import { newId } from "../platform/ids.ts";
+
+const service = useService();
+let cast: Cast;
+/** By the beginnings of the paths that name one. */
+let ids: Record<string, string>;
+
+async function created(path: string, body: object, key = cast.organizationKey): Promise<string> {
+  const answer = await service.call("POST", path, { key, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
+/** Leaves something of the referrer in every list, with texts that a spreadsheet would run. */
+async function fillLists({ userId: referrerId, key }: Cast["referrer"]) {
+  const profile = { firstName: "=1+1", company: "@SUM(A1)", phone: "+441234567890" };
+  const changed = await service.call("PATCH", `/users/${referrerId}`, { key, body: profile });
+  expect(changed.status, changed.text).toBe(200);
+  const referral = { name: "-5", notes: "a;=1+1", referrerId, status: "completed" };
+  const referralId = await created("/referrals", referral);
+  await created("/bonus-payments", { referralId, amount: 50 }, cast.superAdmin.key);
+  await created("/public-links", { referrerId });
+  for (const who of ["organizationKey", "businessDeveloper"] as const) {
+    await created("/invitation-codes", {}, keyOf(cast, who));
+  }
+}
+
+beforeAll(async () => {
+  cast = await createCast(service);
+  const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: eventTypeNames };
+  const webhooks = await created("/webhooks", endpoint);
+  await fillLists(cast.referrer);
+  const companies = await service.call("GET", "/companies", { key: cast.organizationKey });
+  ids = { webhooks, companies: companies.body.data[0].id };
+});
+
+/** The columns of an imported file are its own. */
+const exported = keyedRoutes.filter(
+  (route) => isCsvOffered(route) && !route.path.startsWith("/imports"),
+);
+
+const present = castRoles.filter((role) => role !== "gone");
+
+describe.each(exported)("$name as CSV", (route) => {
+  const pathOf = () =>
+    pathTo(route, {
+      organization: cast.organizationId,
+      resource: ids[route.path.split("/")[1] ?? ""] ?? newId(),
+    });
+
+  test("for each role and the organization's key · has the rows of the JSON, or the same refusal", async () => {
+    let rowCount = 0;
+    for (const who of [...present, "organizationKey"] as const) {
+      const key = keyOf(cast, who);
+      const [json, csv] = await Promise.all([
+        service.call("GET", pathOf(), { key }),
+        exportCsv(service, pathOf(), { key }),
+      ]);
+      expect(csv.response.status, who).toBe(json.status);
+      expect(csv.response.headers.has("content-disposition")).toBe(json.status === 200);
+      if (json.status !== 200) {
+        expect(withoutRequestId(csv.text)).toBe(withoutRequestId(json.text));
+        continue;
+      }
+      expectSame(csv.text, await jsonList(service, pathOf(), { key }));
+      rowCount += recordsIn(csv.text).length;
+    }
+    expect(rowCount).toBeGreaterThan(0);
+  });
+
+  test("with texts that a spreadsheet would run · has no cell that begins as a formula", async () => {
+    const { text } = await exportCsv(service, pathOf(), { key: cast.superAdmin.key });
+    for (const record of recordsIn(text)) {
+      for (const cell of Object.values(record)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { until } from "../../../test/until.ts";
+import { repeat } from "./repeat.ts";
+
+test("repeated work · that fails · is told of and begun again", async () => {
+  const failure = new Error("The database is away");
+  const work = vi.fn(async () => {});
+  work.mockRejectedValueOnce(failure);
+  const onError = vi.fn();
+  const repeating = repeat(work, { intervalMs: 1, onError });
+  await until(() => work.mock.calls.length >= 3);
+  await repeating.stop();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+});
+
+test("repeated work · stopped during a run · hears of it, ends that run and begins no other", async () => {
+  const ended = vi.fn();
+  const work = vi.fn(async (stopping: AbortSignal) => {
+    await new Promise((resolve) => stopping.addEventListener("abort", resolve));
+    ended();
+  });
+  const repeating = repeat(work, { intervalMs: 0, onError: () => {} });
+  await repeating.stop();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test("repeated work · stopped during a pause · does not begin again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const repeating = repeat(async () => {}, { intervalMs: 3_600_000, onError: () => {} });
+    await until(() => vi.getTimerCount() === 1);
+    await repeating.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,45 @@
+import type { Connection, Database, DatabaseDeps } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { SettingsDeps } from "../settings/settings.ts";
+import {
+  dayAfter,
+  dayOfPartition,
+  daysBefore,
+  daysFrom,
+  partitionedLogs,
+  partitionName,
+} from "./partitions.ts";
+import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
+
+/** Today and the coming days, whose partitions exist in advance. */
+export const dayCount = 4;
+
+/** Creates the partitions of today and the coming days. */
+export async function makeComingPartitions(db: Database, now: Date) {
+  for (const log of partitionedLogs) {
+    for (const day of daysFrom(now, dayCount)) await makePartition(db, log, day);
+  }
+}
+
+/** The number of days from today on for which each log has a partition. */
+export async function countComingDays(connection: Connection, now: Date): Promise<number> {
+  const made = await Promise.all(partitionedLogs.map((log) => partitionsOf(connection, log)));
+  const names = new Set(made.flat());
+  const isMade = (day: Date) => partitionedLogs.every((log) => names.has(partitionName(log, day)));
+  const missing = daysFrom(now, names.size + 1).findIndex((day) => !isMade(day));
+  return Math.max(0, missing);
+}
+
+/** Drops the events, deliveries and attempts of the days before the retention. */
+type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
+
+export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {
+  const keptFrom = daysBefore(clock.now(), settings.retentionDays);
+  await deleteOlder(db, partitionedLogs, keptFrom);
+  for (const log of partitionedLogs) {
+    for (const name of await partitionsOf(db, log)) {
+      const day = dayOfPartition(log, name);
+      if (day !== undefined && dayAfter(day) <= keptFrom) await dropPartition(db, log, day);
+    }
+  }
+}

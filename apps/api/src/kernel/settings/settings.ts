@@ -1,0 +1,197 @@
+import ipaddr from "ipaddr.js";
+import type { LogLevel } from "../platform/logger.ts";
+import type { NewestFirst } from "../platform/newest-first.ts";
+import { portOfPostgres } from "../platform/postgres-url.ts";
+import type { MailAddress } from "../platform/setting-formats.ts";
+import type { SmtpServer } from "../platform/smtp-url.ts";
+import { readEnvironment, type Values } from "./environment.ts";
+import { refuseInProduction, refusePostgresVariables } from "./production.ts";
+import { type IdentitySettings, identityOf, type OpenIdSettings, openIdOf } from "./providers.ts";
+import type { Environment } from "./secret-files.ts";
+import { SettingsError } from "./settings-error.ts";
+
+/** All settings from the environment, parsed once at the start. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  databaseUrl: string | undefined;
+  /** The same database without a pooler in between, for what needs a session. */
+  directDatabaseUrl: string | undefined;
+  /** Not behind a pooler that forgets them. */
+  preparesStatements: boolean;
+  redisUrl: string | undefined;
+  /** 32 bytes each; encrypt secrets at rest. */
+  encryptionKeys: NewestFirst<Uint8Array>;
+  /** Under them API keys are hashed and cursors signed. */
+  apiKeyPeppers: NewestFirst<string>;
+  /** Sign sessions, and encrypt the secrets of second factors. */
+  authSecrets: NewestFirst<string>;
+  identity: IdentitySettings;
+  /** Undefined when people sign in without one. */
+  openId: OpenIdSettings | undefined;
+  publicUrl: string;
+  rateLimit: { requestsMax: number; windowSeconds: number };
+  webhooks: WebhookSettings;
+  /** How long events, deliveries and attempts are kept. */
+  retentionDays: number;
+  logLevel: LogLevel;
+  /** The port for Prometheus; undefined for none. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Undefined when no server is set; mails then wait. */
+  mail: MailSettings | undefined;
+}
+
+export interface SettingsDeps {
+  settings: Settings;
+}
+
+export interface WebhookSettings {
+  attemptCountMax: number;
+  firstDelayMs: number;
+  delayMaxMs: number;
+  /** The most that is added to a delay at random. */
+  jitterPercent: number;
+  timeoutMs: number;
+  /** The permanently failed deliveries in a row that disable an endpoint, once the hours have passed. */
+  disableAfterFailureCount: number;
+  /** The hours since the first of these failures; 0 when the count alone decides. */
+  disableAfterHours: number;
+  /** Ranges outside the public internet that receivers may be in. */
+  allowedCidrs: string[];
+}
+
+export interface MailSettings {
+  server: SmtpServer;
+  from: MailAddress;
+}
+
+/** Throws SettingsError for an invalid value and for a misspelt name. */
+export function parseSettings(variables: Environment): Settings {
+  const values = readEnvironment(variables);
+  if (values.NODE_ENV === "production") {
+    refuseInProduction(values);
+    refusePostgresVariables(variables);
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
+    databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: directDatabaseUrlOf(values),
+    preparesStatements: values.DATABASE_PREPARED_STATEMENTS === "on",
+    redisUrl: values.REDIS_URL,
+    encryptionKeys: required("ENCRYPTION_KEY", values.ENCRYPTION_KEY),
+    apiKeyPeppers: required("API_KEY_PEPPER", values.API_KEY_PEPPER),
+    authSecrets: required("AUTH_SECRET", values.AUTH_SECRET),
+    identity: identityOf(values),
+    openId: openIdOf(values),
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? localUrl(values),
+    rateLimit: {
+      requestsMax: values.RATE_LIMIT_REQUESTS,
+      windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
+    },
+    webhooks: {
+      attemptCountMax: values.WEBHOOK_ATTEMPTS,
+      firstDelayMs: values.WEBHOOK_FIRST_DELAY_MS,
+      delayMaxMs: values.WEBHOOK_MAX_DELAY_MS,
+      jitterPercent: values.WEBHOOK_JITTER_PERCENT,
+      timeoutMs: values.WEBHOOK_TIMEOUT_MS,
+      disableAfterFailureCount: values.WEBHOOK_DISABLE_AFTER_FAILURES,
+      disableAfterHours: values.WEBHOOK_DISABLE_AFTER_HOURS,
+      allowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
+    },
+    retentionDays: values.RETENTION_DAYS,
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    mail: mailOf(values),
+  };
+}
+
+export interface MigrationSettings {
+  /** Logs in as the owner of the tables. */
+  databaseUrl: string | undefined;
+  /** What API and worker log in with; undefined when they log in as the owner, or were set up before. */
+  serviceUrl: string | undefined;
+}
+
+/** The settings for migrations, which run before the others are set. */
+export function parseMigrationSettings(variables: Environment): MigrationSettings {
+  const names = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_SERVICE_URL"];
+  if (variables.NODE_ENV === "production") refusePostgresVariables(variables);
+  const values = readEnvironment(
+    Object.fromEntries(
+      names.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, variables[name]]),
+    ),
+  );
+  const serviceUrl = values.DATABASE_SERVICE_URL;
+  if (serviceUrl !== undefined && new URL(serviceUrl).username === "") {
+    throw new SettingsError("DATABASE_SERVICE_URL names no role.");
+  }
+  return { databaseUrl: directDatabaseUrlOf(values), serviceUrl };
+}
+
+function directDatabaseUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string | undefined {
+  if (DATABASE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {
+    throw new SettingsError("DATABASE_URL is not set, and DATABASE_DIRECT_URL needs it.");
+  }
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Values): MailSettings | undefined {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
+  if (SMTP_URL === undefined) {
+    throw new SettingsError("SMTP_URL is not set, and MAIL_FROM is of no use without it.");
+  }
+  if (MAIL_FROM === undefined) {
+    throw new SettingsError("MAIL_FROM is not set, and SMTP_URL needs it.");
+  }
+  return { server: SMTP_URL, from: MAIL_FROM };
+}
+
+export function requireDatabaseUrl(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) {
+    throw new SettingsError(
+      "DATABASE_URL is not set; only `pnpm start` brings its own PostgreSQL.",
+    );
+  }
+  return databaseUrl;
+}
+
+function required<Value>(name: keyof Values, value: Value | undefined): Value {
+  if (value === undefined) {
+    throw new SettingsError(`${name} is not set; \`pnpm start\` makes one for local use only.`);
+  }
+  return value;
+}
+
+/** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, at any address. */
+export function ownPortsOf(settings: Settings): number[] {
+  const { port, metricsPort, databaseUrl, directDatabaseUrl, redisUrl, mail } = settings;
+  const ports = [port];
+  if (metricsPort !== undefined) ports.push(metricsPort);
+  for (const url of [databaseUrl, directDatabaseUrl]) {
+    if (url !== undefined) ports.push(portOfPostgres(url));
+  }
+  if (redisUrl !== undefined) ports.push(portOfRedis(redisUrl));
+  if (mail !== undefined) ports.push(mail.server.port);
+  return ports;
+}
+
+/** The port to which ioredis connects: a parameter stands behind the one of the host. */
+function portOfRedis(url: string): number {
+  const { port, searchParams } = new URL(url);
+  return Number(port || searchParams.getAll("port").at(-1) || 6_379);
+}
+
+/** By name, because passkeys need a host name. */
+function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
+  if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
+  return httpUrl({ host: HOST, port: PORT });
+}
+
+export const httpUrl = ({ host, port }: { host: string; port: number }) =>
+  `http://${ipaddr.IPv6.isValid(host) ? `[${host}]` : host}:${port}`;

@@ -1,0 +1,365 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Organization } from "../../../test/arrangements.ts";
+import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
+import { auditRowsOf, eventsOf } from "../../../test/records.ts";
+import { useService } from "../../../test/use-service.ts";
+import { subscribe } from "../../../test/webhooks.ts";
+import { isDatabaseUnavailable } from "../../kernel/database/errors.ts";
+import { newId } from "../../kernel/platform/ids.ts";
+import { joinByCode } from "./join-by-code.ts";
+
+let nowMs = Date.now();
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+let cast: Cast;
+/** An organization whose users join another one. */
+let elsewhere: Organization;
+beforeAll(async () => {
+  elsewhere = await service.createOrganization();
+});
+beforeEach(async () => {
+  nowMs += 1;
+  cast = await createCast(service);
+});
+
+const newcomer = async (email: string | null = `${newId()}@example.com`): Promise<Joining> => ({
+  ...(await service.createPerson(elsewhere.id)),
+  email,
+});
+
+async function createCode(body: object = {}, who: Parameters<typeof keyOf>[1] = "admin") {
+  const key = keyOf(cast, who);
+  const answer = await service.call("POST", "/invitation-codes", { key, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+interface Joining {
+  identityUserId: string;
+  email: string | null;
+}
+
+const join = ({ identityUserId, email }: Joining, code: string) =>
+  joinByCode(
+    service.deps,
+    { identityUserId, profile: { firstName: "Ada", email }, requestId: "request" },
+    code,
+  );
+
+const userOf = (
+  { identityUserId }: { identityUserId: string },
+  organizationId = cast.organizationId,
+) => service.deps.db.client.user.findFirst({ where: { organizationId, identityUserId } });
+
+const useCountOf = async (id: string) =>
+  (await service.call("GET", `/invitation-codes/${id}`, { key: cast.superAdmin.key })).body
+    .useCount;
+
+/** Expects a refusal that counts no use, adds no user and writes no audit entry or event. */
+async function expectRefused(
+  person: Joining,
+  { id, code }: { id: string; code: string },
+  refusal: { code: string; message: string },
+) {
+  const records = async () => [
+    await userOf(person),
+    await useCountOf(id),
+    await eventsOf(service, cast.organizationId),
+    await auditRowsOf(service, cast.organizationId),
+  ];
+  const before = await records();
+  await expect(join(person, code)).rejects.toMatchObject(refusal);
+  expect(await records()).toEqual(before);
+}
+
+/** The same answer as for an unknown code. */
+const unknown = { code: "NOT_FOUND", message: "Not found" };
+const conflict = (message: string) => ({ code: "CONFLICT", message });
+
+describe("somebody who joins", () => {
+  test("becomes an active user of the code's level, and the use is counted and written down", async () => {
+    const person = await newcomer();
+    const code = await createCode({ permissionLevel: "marketer" });
+    nowMs += 1;
+    const { id: userId, status } = await join(person, code.code);
+    expect(status).toBe("active");
+    expect(await userOf(person)).toMatchObject({
+      id: userId,
+      firstName: "Ada",
+      lastName: null,
+      email: person.email,
+      phone: null,
+      company: null,
+      permissionLevel: "marketer",
+      canSendBonuses: false,
+      isBdr: false,
+      status: "active",
+      businessDeveloperId: null,
+      joinedAt: new Date(nowMs),
+      leftAt: null,
+    });
+    expect(await useCountOf(code.id)).toBe(1);
+    const days = await service.deps.db.client.pageDay.findMany({ where: { pageId: code.id } });
+    expect(days).toMatchObject([
+      { organizationId: cast.organizationId, clickCount: 0, submissionCount: 1 },
+    ]);
+    expect(await eventsOf(service, cast.organizationId)).toMatchObject([
+      {
+        eventType: "user.joined",
+        data: { userId, permissionLevel: "marketer", joinedAt: nowMs },
+        metadata: { version: 1 },
+      },
+    ]);
+    expect((await auditRowsOf(service, cast.organizationId)).at(-1)).toMatchObject({
+      action: "user.joined",
+      actorType: "user",
+      actorId: userId,
+      actorName: "Ada",
+      targetType: "user",
+      targetId: userId,
+      requestId: "request",
+      changes: { invitationCodeId: { from: null, to: code.id } },
+    });
+  });
+
+  test("stays who they are elsewhere, unchanged and unheard of there", async () => {
+    const person = await newcomer();
+    const before = await userOf(person, elsewhere.id);
+    const eventsBefore = await eventsOf(service, elsewhere.id);
+    await join(person, (await createCode()).code);
+    expect(await userOf(person, elsewhere.id)).toEqual(before);
+    expect(await eventsOf(service, elsewhere.id)).toEqual(eventsBefore);
+  });
+
+  test("may use their key in the organization at once", async () => {
+    const person = await service.createPerson(elsewhere.id);
+    const read = (id: string) =>
+      service.call("GET", `/users/${id}?organization=${cast.organizationId}`, { key: person.key });
+    expect((await read(person.userId)).body.error.code).toBe("ORGANIZATION_NOT_FOUND");
+    const { id } = await join({ ...person, email: null }, (await createCode()).code);
+    expect((await read(id)).status).toBe(200);
+  });
+
+  test("may write the code in any case, and have no address", async () => {
+    const person = await newcomer(null);
+    const { code } = await createCode({ code: `Fair-${newId()}` });
+    await join(person, code.toUpperCase());
+    expect(await userOf(person)).toMatchObject({ status: "active" });
+  });
+
+  test("after having left · is the same user again, with the level of the code and none of the flags", async () => {
+    const email = `${newId()}@example.com`;
+    const person = await service.createPerson(cast.organizationId, {
+      permissionLevel: "admin",
+      canSendBonuses: true,
+      isBdr: true,
+      leftAt: new Date(0),
+    });
+    await join({ ...person, email }, (await createCode()).code);
+    expect(await userOf(person)).toMatchObject({
+      id: person.userId,
+      email,
+      version: 2,
+      permissionLevel: "referrer",
+      canSendBonuses: false,
+      isBdr: false,
+      status: "active",
+      joinedAt: new Date(nowMs),
+      leftAt: null,
+    });
+  });
+
+  test("is delivered as a verified user.joined", async () => {
+    await service.startWorker();
+    const receiver = await subscribe(service, cast.organizationKey, "user.joined");
+    try {
+      const { id: userId } = await join(await newcomer(), (await createCode()).code);
+      expect(await receiver.nextEvent()).toMatchObject({
+        eventType: "user.joined",
+        organizationId: cast.organizationId,
+        data: { userId, permissionLevel: "referrer", joinedAt: nowMs },
+      });
+    } finally {
+      await receiver.stop();
+    }
+  });
+});
+
+describe("the business developer of whoever joins", () => {
+  test.each([
+    ["businessDeveloper", "referrer", "businessDeveloper"],
+    ["adminBdr", "referrer", "adminBdr"],
+    ["adminBdr", "marketer", null],
+    ["admin", "referrer", null],
+    ["organizationKey", "referrer", null],
+  ] as const)("by a code of %s for a %s · is %s", async (owner, permissionLevel, expected) => {
+    const { code } = await createCode({ permissionLevel }, owner);
+    expect((await join(await newcomer(), code)).businessDeveloperId).toBe(
+      expected === null ? null : cast[expected].userId,
+    );
+  });
+
+  test("by a code that an admin made for one · is that one", async () => {
+    const { code } = await createCode({ ownerId: cast.businessDeveloper.userId });
+    const { businessDeveloperId } = await join(await newcomer(), code);
+    expect(businessDeveloperId).toBe(cast.businessDeveloper.userId);
+  });
+});
+
+describe("a code that does not work", () => {
+  test.each(["", "unknown-code", "x".repeat(5_000), "nul\u0000nul", "%_%_%_", "' OR true --"])(
+    "%j · is not found",
+    async (code) => {
+      const person = await newcomer();
+      await expect(join(person, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+
+  test("deleted · is not found", async () => {
+    const person = await newcomer();
+    const { id, code } = await createCode();
+    await service.call("DELETE", `/invitation-codes/${id}`, { key: cast.admin.key });
+    await expect(join(person, code)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  test("paused · is not found, and works when it is resumed", async () => {
+    const person = await newcomer();
+    const code = await createCode();
+    const setActive = (isActive: boolean) =>
+      service.call("PATCH", `/invitation-codes/${code.id}`, {
+        key: cast.admin.key,
+        body: { isActive },
+      });
+    await setActive(false);
+    await expectRefused(person, code, unknown);
+    await setActive(true);
+    await join(person, code.code);
+  });
+
+  test("expired · is not found from that very moment on", async () => {
+    const [first, second] = [await newcomer(), await newcomer()];
+    const code = await createCode({ expiresAt: nowMs + 2 });
+    nowMs += 1;
+    await join(first, code.code);
+    nowMs += 1;
+    await expectRefused(second, code, unknown);
+  });
+
+  test("used up · is not found", async () => {
+    const code = await createCode({ useLimit: 1 });
+    await join(await newcomer(), code.code);
+    await expectRefused(await newcomer(), code, unknown);
+  });
+
+  test.each([
+    ["left", { leftAt: new Date(0) }],
+    ["was blocked", { status: "blocked" }],
+    ["may no longer invite to its level", { permissionLevel: "marketer" }],
+  ])("whose owner %s · is not found", async (_, data) => {
+    const person = await newcomer();
+    const owner = await service.createPerson(cast.organizationId, {
+      permissionLevel: "super_admin",
+    });
+    const code = await createCode(
+      { permissionLevel: "admin", ownerId: owner.userId },
+      "superAdmin",
+    );
+    const { client } = service.deps.db;
+    await client.user.update({ where: { id: owner.userId }, data });
+    await expectRefused(person, code, unknown);
+  });
+});
+
+describe("somebody who may not join", () => {
+  test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
+    "%s, who is a user already · is told, and keeps their level",
+    async (who) => {
+      const code = await createCode();
+      const person = { ...cast[who], email: null };
+      await expectRefused(person, code, conflict("You are already a user of this organization"));
+    },
+  );
+
+  test("who is blocked · is told, and stays blocked", async () => {
+    const code = await createCode();
+    const person = { ...cast.blocked, email: null };
+    await expectRefused(person, code, conflict("You are blocked in this organization"));
+  });
+
+  test("whose address another user has, whatever the case · is told", async () => {
+    const person = await newcomer("GRACE@example.com");
+    const code = await createCode();
+    const message =
+      "Another user of this organization already has your address. If you were invited by mail, use the link in that mail";
+    await expectRefused(person, code, conflict(message));
+  });
+});
+
+describe("at the same time", () => {
+  /** The reason of each attempt's refusal; undefined for those that succeeded. */
+  const outcomes = (attempts: { person: Joining; code: string }[]) =>
+    Promise.all(attempts.map(outcomeOf));
+
+  /** Tries again when a slow machine refuses the request because of too many at once. */
+  async function outcomeOf({ person, code }: { person: Joining; code: string }) {
+    for (;;) {
+      try {
+        await join(person, code);
+        return undefined;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) return (error as Error).message;
+      }
+    }
+  }
+
+  test("100 people for the last use · one of them gets it", async () => {
+    const code = await createCode({ useLimit: 2 });
+    await join(await newcomer(), code.code);
+    const people = Array.from({ length: 100 }, () => ({ identityUserId: newId(), email: null }));
+    const ends = await outcomes(people.map((person) => ({ person, code: code.code })));
+    expect(ends.filter((end) => end === undefined)).toHaveLength(1);
+    expect(ends.filter((end) => end === unknown.message)).toHaveLength(99);
+    const joined = { identityUserId: { in: people.map(({ identityUserId }) => identityUserId) } };
+    expect(await service.deps.db.client.user.count({ where: joined })).toBe(1);
+    expect(await useCountOf(code.id)).toBe(2);
+    expect(await eventsOf(service, cast.organizationId)).toHaveLength(2);
+  });
+
+  test("one person by several codes · joins once, and uses one", async () => {
+    const person = await newcomer();
+    const codes = await Promise.all(Array.from({ length: 6 }, () => createCode()));
+    const ends = await outcomes(codes.map(({ code }) => ({ person, code })));
+    expect(ends.filter((end) => end === undefined)).toHaveLength(1);
+    expect(new Set(ends)).toContain("You are already a user of this organization");
+    const counts = await Promise.all(codes.map(({ id }) => useCountOf(id)));
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  test("several people of one address · one of them joins", async () => {
+    const email = `${newId()}@example.com`;
+    const people = await Promise.all(Array.from({ length: 6 }, () => newcomer(email)));
+    const { id, code } = await createCode();
+    const ends = await outcomes(people.map((person) => ({ person, code })));
+    expect(ends.filter((end) => end === undefined)).toHaveLength(1);
+    expect(await useCountOf(id)).toBe(1);
+  });
+});
+
+test.each(["events", "audit_logs"])(
+  "Joining · when its row in %s cannot be written · did not happen at all",
+  async (table) => {
+    const person = await newcomer();
+    const { id, code } = await createCode();
+    const { pool } = service;
+    await pool.query(`
+      CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'disk on fire'; END $$;
+      CREATE TRIGGER fail BEFORE INSERT ON ${table} EXECUTE FUNCTION fail()`);
+    try {
+      await expect(join(person, code)).rejects.toThrow(/disk on fire/);
+    } finally {
+      await pool.query(`DROP TRIGGER fail ON ${table}`);
+    }
+    expect(await userOf(person)).toBeNull();
+    expect(await useCountOf(id)).toBe(0);
+  },
+);

@@ -1,0 +1,52 @@
+import { invitationCodeText } from "@referral-service/contract";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Connection } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { findUser } from "../../people/users/store.ts";
+import type { User } from "../../people/users/user.ts";
+import { allUsers } from "../../people/users/visibility.ts";
+import type { StoredInvitationCode } from "./invitation-code.ts";
+import { mayOwn } from "./policy.ts";
+import { findByText, findInvitationCode } from "./store.ts";
+import { allInvitationCodes } from "./visibility.ts";
+
+/** A code by which people can join now. */
+export interface OpenCode extends StoredInvitationCode {
+  /** Null for a code of an organization key. */
+  owner: User | null;
+}
+
+/** Undefined for every other code: expired, used up, paused and unknown look alike. */
+export async function findOpenCode(
+  connection: Connection,
+  text: string,
+  now: Date,
+): Promise<OpenCode | undefined> {
+  if (!invitationCodeText.safeParse(text).success) return undefined;
+  const found = await findByText(connection, text);
+  if (found === null) return undefined;
+  const visible = allInvitationCodes(found.organizationId);
+  const code = await findInvitationCode(connection, visible, found.id);
+  if (code === null || !isUsable(code, now)) return undefined;
+  const owner = await findWorkingOwner(connection, code);
+  return owner === undefined ? undefined : { ...code, owner };
+}
+
+/** Throws the same NOT_FOUND for every code that does not work. */
+export const requireOpenCode = async (
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  text: string,
+): Promise<OpenCode> => requireFound((await findOpenCode(db, text, clock.now())) ?? null);
+
+const isUsable = ({ isActive, expiresAt, useLimit, useCount }: StoredInvitationCode, now: Date) =>
+  isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);
+
+/** The code's owner; null when an organization key made it, undefined when they may no longer invite. */
+export async function findWorkingOwner(
+  connection: Connection,
+  { organizationId, ownerId, permissionLevel }: StoredInvitationCode,
+): Promise<User | null | undefined> {
+  if (ownerId === null) return null;
+  const owner = await findUser(connection, allUsers(organizationId), ownerId);
+  return owner !== null && mayOwn(owner, permissionLevel) ? owner : undefined;
+}

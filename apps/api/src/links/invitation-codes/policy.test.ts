@@ -1,0 +1,67 @@
+import { type PermissionLevel, permissionLevels } from "@referral-service/contract";
+import { describe, expect, test } from "vitest";
+import { personCaller } from "../../../test/person-caller.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import type { User } from "../../people/users/user.ts";
+import { canInvite, canInviteFor, mayOwn } from "./policy.ts";
+
+type Kind = PermissionLevel | "organization_key";
+
+const organizationKey: Caller = {
+  kind: "organization-key",
+  organizationId: "organization",
+  keyId: "key",
+  keyName: "Key",
+  scopes: new Set(),
+  requestId: "request",
+};
+
+const callerOf = (kind: Kind): Caller =>
+  kind === "organization_key"
+    ? organizationKey
+    : personCaller("organization", "self", {
+        permissionLevel: kind,
+        canSendBonuses: true,
+        isBdr: true,
+      });
+
+/** To which levels each kind of caller may invite; a missing cell fails. */
+const invites: Record<Kind, readonly PermissionLevel[]> = {
+  super_admin: ["super_admin", "admin", "marketer", "referrer"],
+  admin: ["marketer", "referrer"],
+  marketer: ["referrer"],
+  referrer: [],
+  organization_key: ["marketer", "referrer"],
+};
+
+const kinds = [...permissionLevels, "organization_key"] as const satisfies Kind[];
+const cells = kinds.flatMap((kind) => permissionLevels.map((level) => ({ kind, level })));
+
+describe.each(cells)("$kind · towards $level", ({ kind, level }) => {
+  test("may invite to that level · as the table says", () => {
+    expect(canInvite(callerOf(kind), level) === "allowed").toBe(invites[kind].includes(level));
+  });
+});
+
+test.each(kinds)("%s · may create a code for somebody else · when they see everything", (kind) => {
+  const decision = canInviteFor(callerOf(kind), "other");
+  expect(decision === "allowed").toBe(kind !== "marketer" && kind !== "referrer");
+});
+
+test.each(permissionLevels)("%s · may create a code for themselves", (level) => {
+  expect(canInviteFor(callerOf(level), "self")).toBe("allowed");
+});
+
+describe.each(permissionLevels)("an owner who is %s", (permissionLevel) => {
+  const owner = (status: "active" | "blocked") => ({ permissionLevel, status }) as User;
+
+  test("and active · keeps the codes alive that they may create", () => {
+    expect(permissionLevels.filter((level) => mayOwn(owner("active"), level))).toEqual(
+      invites[permissionLevel],
+    );
+  });
+
+  test("and blocked · keeps none alive", () => {
+    expect(permissionLevels.filter((level) => mayOwn(owner("blocked"), level))).toEqual([]);
+  });
+});

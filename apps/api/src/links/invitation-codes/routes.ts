@@ -1,0 +1,63 @@
+import type { contract } from "@referral-service/contract";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { csvExport } from "../../kernel/lists/csv-export.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { createInvitationCode } from "./create-invitation-code.ts";
+import { invitationCodeColumns } from "./csv.ts";
+import { deleteInvitationCode } from "./delete-invitation-code.ts";
+import { type InvitationCodeOfOwner, joinUrl } from "./invitation-code.ts";
+import { drawQrCode } from "./qr-code.ts";
+import { findInvitationCode, pageOfInvitationCodes } from "./store.ts";
+import { updateInvitationCode } from "./update-invitation-code.ts";
+import { toInvitationCodeView } from "./view.ts";
+import { visibleInvitationCodes } from "./visibility.ts";
+
+export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfCodes(request));
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await findInvitationCode(deps.db, visible, id));
+    return { status: 200, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  qrCode: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const visible = visibleInvitationCodes(caller);
+    const code = requireFound(await findInvitationCode(deps.db, visible, id));
+    const draw = async () => drawQrCode(joinUrl(code, deps.settings.publicUrl), query);
+    return { status: 200, body: await answerInTurn(caller.organizationId, draw) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const code = await createInvitationCode(deps, caller, body);
+    return { status: 201, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const codeId = requireId(params.id);
+    const code = await updateInvitationCode(deps, caller, { codeId, changes: body });
+    return { status: 200, body: toInvitationCodeView(code, deps.settings.publicUrl) };
+  },
+  delete: async ({ deps, caller, params }) => {
+    await deleteInvitationCode(deps, caller, requireId(params.id));
+    return { status: 204, body: undefined };
+  },
+};
+
+export const invitationCodeExports: CsvExports<typeof contract.invitationCodes> = {
+  list: async (request) => csvExport(listOfCodes(request), invitationCodeColumns),
+};
+
+function listOfCodes({ deps, caller, query }: ListRequest<typeof contract.invitationCodes.list>) {
+  const visible = visibleInvitationCodes(caller);
+  return {
+    list: "invitation-codes",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfInvitationCodes(deps.db, visible, query, request),
+    show: (code: InvitationCodeOfOwner) => toInvitationCodeView(code, deps.settings.publicUrl),
+  };
+}

@@ -1,0 +1,118 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
+import { fullName } from "../../people/users/full-name-sql.ts";
+import type {
+  InvitationCodeLimits,
+  InvitationCodeOfOwner,
+  StoredInvitationCode,
+} from "./invitation-code.ts";
+import type { VisibleInvitationCodes } from "./visibility.ts";
+
+const codes = from("invitation_codes").select(({ ref, selectFrom }) => [
+  "id",
+  "organization_id as organizationId",
+  "code",
+  ref("permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+  "owner_id as ownerId",
+  selectFrom("users")
+    .select(fullName.as("name"))
+    .whereRef("users.id", "=", "invitation_codes.owner_id")
+    .as("ownerName"),
+  "expires_at as expiresAt",
+  "use_limit as useLimit",
+  "use_count as useCount",
+  "is_active as isActive",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
+
+const visibleCode = ({ where }: VisibleInvitationCodes, id: string) =>
+  codes.where("id", "=", id).where(where);
+
+export const findInvitationCode = (
+  { askOne }: Connection,
+  visible: VisibleInvitationCodes,
+  id: string,
+): Promise<InvitationCodeOfOwner | null> => askOne(visibleCode(visible, id));
+
+/** Locks the code until the transaction ends, so that nobody joins by it meanwhile. */
+export const lockInvitationCode = (
+  tx: Tx,
+  visible: VisibleInvitationCodes,
+  id: string,
+): Promise<InvitationCodeOfOwner | null> =>
+  lockThenFind(
+    tx,
+    { table: "invitation_codes", organizationId: visible.organizationId, id },
+    visibleCode(visible, id),
+  );
+
+export interface InvitationCodeFilters extends CreationWindow {
+  isActive?: boolean | undefined;
+  ownerId?: string | undefined;
+  permissionLevel?: PermissionLevel | undefined;
+}
+
+export const pageOfInvitationCodes = (
+  { ask }: Connection,
+  { where }: VisibleInvitationCodes,
+  { isActive, ownerId, permissionLevel, ...window }: InvitationCodeFilters,
+  page: PageRequest,
+): Promise<InvitationCodeOfOwner[]> =>
+  ask(
+    codes
+      .where(
+        allOf([
+          where,
+          ...equalTo("invitation_codes", {
+            is_active: isActive,
+            owner_id: ownerId,
+            permission_level: permissionLevel,
+          }),
+          ...createdIn("invitation_codes", window),
+        ]),
+      )
+      .$call(newestPage("invitation_codes", page)),
+  );
+
+export async function insertInvitationCode({ client }: Tx, code: StoredInvitationCode) {
+  await client.invitationCode.create({ data: code });
+}
+
+export async function saveInvitationCode(
+  { client }: Tx,
+  id: string,
+  limits: InvitationCodeLimits & { updatedAt: Date },
+) {
+  await client.invitationCode.update({ where: { id }, data: limits });
+}
+
+export async function removeInvitationCode({ client }: Tx, id: string) {
+  await client.invitationCode.delete({ where: { id } });
+}
+
+/** Finds a code of any organization, on the system's side, for a person who wants to join. */
+export const findByText = ({ askOne }: Connection, text: string) =>
+  askOne(
+    from("invitation_codes")
+      .select(["id", "organization_id as organizationId"])
+      .where(raw<boolean>`lower(code) = lower(${text})`),
+  );
+
+/** Counts a use. Returns false when the code is paused, expired or used up. */
+export async function countUse(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const counted = await tx.query(sql`
+    UPDATE invitation_codes SET use_count = use_count + 1
+    WHERE id = ${id}::uuid AND is_active
+      AND (expires_at IS NULL OR expires_at > ${now})
+      AND (use_limit IS NULL OR use_count < use_limit)
+    RETURNING 1`);
+  return counted.length > 0;
+}

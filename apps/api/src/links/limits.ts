@@ -1,0 +1,38 @@
+import type {
+  RateLimit,
+  SharedRateLimiter,
+} from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** The limits of visitors without an account, each counted by a key of its own. */
+export interface JoiningLimiters {
+  looks: SharedRateLimiter;
+  submissions: SharedRateLimiter;
+  mails: SharedRateLimiter;
+}
+
+export interface JoiningDeps {
+  joiningLimiters: JoiningLimiters;
+}
+
+export const joiningLimits = {
+  /** By the visitor's address. */
+  looks: { requestsMax: 60, windowSeconds: 60 },
+  /** By the visitor's address. */
+  submissions: { requestsMax: 20, windowSeconds: 3_600 },
+  /** By the e-mail address, so that no visitor floods another person's mailbox. */
+  mails: { requestsMax: 3, windowSeconds: 3_600 },
+} as const satisfies Record<keyof JoiningLimiters, RateLimit>;
+
+/** Throws RATE_LIMIT_EXCEEDED. */
+export async function requireRoom(limiter: SharedRateLimiter, key: string) {
+  const { admitted, resetAtMs, nowMs } = await limiter.take(`joining ${key}`);
+  if (admitted) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - nowMs) / 1_000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `Too many attempts; wait ${minutes} minute${minutes === 1 ? "" : "s"}`,
+    { retryAfterSeconds },
+  );
+}

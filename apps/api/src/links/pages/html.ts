@@ -1,0 +1,21 @@
+import { escapeHtml } from "../../kernel/mail/words.ts";
+
+/** Markup that is safe to send. Only `html` makes it, and it escapes every text that is put in. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = Html | string | number | undefined | readonly Part[];
+
+/** Text between tags and in quoted attributes. No value belongs in the place of a name or a script. */
+export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(String.raw({ raw: pieces }, ...parts.map(markupOf)));
+
+function markupOf(part: Part): string {
+  if (part === undefined) return "";
+  if (part instanceof Html) return part.markup;
+  return typeof part === "object" ? part.map(markupOf).join("") : escapeHtml(String(part));
+}

@@ -1,0 +1,85 @@
+import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
+import { withScheme } from "../../referrals/custom-fields/with-scheme.ts";
+import type { PublicForm } from "../public-links/public-form.ts";
+import { consentKey, consentMistake } from "./consent.ts";
+import { type Control, controlsOf, keyOf } from "./controls.ts";
+import type { SentForm } from "./form-text.ts";
+import type { Mistake, Texts } from "./texts/texts.ts";
+
+export type Mistakes = ReadonlyMap<string, Mistake>;
+
+/** Parses the form of a visitor. Returns a submission, or the error of each field. */
+export function readForm(
+  texts: Texts,
+  form: PublicForm,
+  sent: SentForm,
+): { submission: PublicSubmission } | { mistakes: Mistakes } {
+  const { fields } = form;
+  const values = new Map<string, CustomFieldValue>();
+  const mistakes = new Map<string, Mistake>();
+  for (const control of controlsOf(texts, fields)) {
+    const value = typedValue(control, sent.get(control.key) ?? [], texts);
+    const mistake = mistakeIn(control, value);
+    if (mistake !== undefined) mistakes.set(control.key, mistake);
+    else if (value !== undefined) values.set(control.key, value);
+  }
+  const notAgreed = consentMistake(sent, form);
+  if (notAgreed !== undefined) mistakes.set(consentKey, notAgreed);
+  if (mistakes.size > 0) return { mistakes };
+  const text = (key: string) => values.get(key) as string | undefined;
+  const customFields = fields.flatMap((field): [string, CustomFieldValue][] => {
+    const value = values.get(keyOf(field));
+    return value === undefined ? [] : [[field.name, value]];
+  });
+  return {
+    submission: {
+      name: text("name") ?? "",
+      email: text("email"),
+      phone: text("phone"),
+      notes: text("notes"),
+      customFields: Object.fromEntries(customFields),
+    },
+  };
+}
+
+const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** Returns undefined for an empty field. A text that is no number stays a text, which a number field refuses. */
+function typedValue(
+  { type }: Control,
+  sent: readonly string[],
+  { decimalSign }: Texts,
+): CustomFieldValue | undefined {
+  const typed = sent.map((value) => value.trim()).filter((value) => value !== "");
+  const [first] = typed;
+  if (first === undefined) return undefined;
+  switch (type) {
+    case "multi_select":
+      return typed;
+    case "boolean":
+      return first === "true" || first === "false" ? first === "true" : first;
+    case "number":
+      return numberIn(decimalSign === "," ? withPoint(first) : first);
+    case "url":
+      return withScheme(first);
+    default:
+      return first;
+  }
+}
+
+/** In a language that writes 12,5 a point separates thousands, so a number with a point is ambiguous. */
+const withPoint = (typed: string) => (typed.includes(".") ? "" : typed.replace(",", "."));
+
+/** A double holds 15 digits exactly. */
+const numberIn = (typed: string): number | string =>
+  decimal.test(typed) && typed.replaceAll(/\D/g, "").length <= 15 ? Number(typed) : typed;
+
+function mistakeIn(
+  { type, isRequired, lengthMax, isAllowed }: Control,
+  value: CustomFieldValue | undefined,
+): Mistake | undefined {
+  if (value === undefined) return isRequired ? { kind: "required" } : undefined;
+  if (typeof value === "string" && value.length > lengthMax) return { kind: "tooLong", lengthMax };
+  if (isAllowed(value)) return undefined;
+  return { kind: type === "phone" || type === "notes" ? "unreadable" : type };
+}

@@ -1,0 +1,172 @@
+import { publicLinkSlug } from "@referral-service/contract";
+import type { Application, ErrorRequestHandler, Request, RequestHandler } from "express";
+import { bodyBytes } from "../../http/body-bytes.ts";
+import {
+  logFailure,
+  refusalFor,
+  statusOf,
+  undecodablePath,
+  unknownRoute,
+} from "../../http/error-handler.ts";
+import { keptFile } from "../../http/files/docs/kept-file.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { forbidden, Refusal } from "../../kernel/refusal.ts";
+import { type JoiningDeps, requireRoom } from "../limits.ts";
+import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
+import type { SubmissionDeps } from "../public-links/submission-limits.ts";
+import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
+import { consentKey } from "./consent.ts";
+import { parseForm } from "./form-text.ts";
+import { openCodePage } from "./open-code-page.ts";
+import { headersOf, stylesheetPath } from "./page.ts";
+import {
+  brandOf,
+  type Filled,
+  failurePage,
+  formPage,
+  joinPage,
+  thanksPage,
+  trapKey,
+} from "./pages.ts";
+import { isPreview } from "./previews.ts";
+import { type Mistakes, readForm } from "./read-form.ts";
+import { stylesheet } from "./stylesheet.ts";
+import { textsFor } from "./texts/languages.ts";
+import type { Failure } from "./texts/texts.ts";
+
+const formBytesMax = 256 * 1_024;
+
+type PublicPageDeps = Deps & SubmissionDeps & JoiningDeps;
+
+/** The pages for visitors, who have no account: of public links and of invitation codes. */
+export function mountPublicPages(app: Application, deps: PublicPageDeps) {
+  const { joiningLimiters, settings } = deps;
+  const look: RequestHandler = async (_req, res, next) => {
+    await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
+    next();
+  };
+  app.get(stylesheetPath, keptFile(stylesheetFile));
+
+  app.get(["/r/:slug", "/r/:slug/thanks", "/R/:slug"], inSmallLetters);
+  app.get("/JOIN/:code", (req, res) => {
+    const { code = "" } = req.params as { code?: string };
+    res.set(headersOf()).redirect(301, `/join/${encodeURIComponent(code)}`);
+  });
+
+  app.get("/r/:slug", look, async (req, res) => {
+    const form = await readPublicForm(deps, slugOf(req));
+    if (!isPreview(req)) await recordLinkClick(deps, form.link, res.locals.clientAddress);
+    res.set(headersOf(brandOf(form))).send(formPage(textsFor(req, res), form, settings));
+  });
+
+  const readBody = [fromOwnPage(settings.publicUrl), requireForm, ...bodyBytes(formBytesMax)];
+  app.post("/r/:slug", look, ...readBody, async (req, res) => {
+    const texts = textsFor(req, res);
+    const showMistakes = ({ form, ...filled }: Filled & { form: PublicForm }) =>
+      void res
+        .status(400)
+        .set(headersOf(brandOf(form)))
+        .send(formPage(texts, form, settings, filled));
+    const slug = slugOf(req);
+    const sent = parseForm(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+    const form = await readPublicForm(deps, slug);
+    const read = readForm(texts, form, sent);
+    if ("mistakes" in read) return showMistakes({ form, sent, ...read });
+    const { requestId, clientAddress } = res.locals;
+    const outcome = await submitThroughPublicLink(deps, {
+      slug,
+      input: read.submission,
+      consentVersion: form.link.consentVersion,
+      isHeld: sent.get(trapKey)?.some((value) => value !== "") === true,
+      remoteAddress: clientAddress,
+      requestId,
+    });
+    if (outcome === "consent changed") {
+      const mistakes: Mistakes = new Map([[consentKey, { kind: "consentChanged" }]]);
+      const changed = await readPublicForm(deps, slug);
+      return showMistakes({ form: changed, sent, mistakes });
+    }
+    res.set(headersOf()).redirect(303, `/r/${slug}/thanks`);
+  });
+
+  app.get("/r/:slug/thanks", look, async (req, res) => {
+    const form = await readPublicForm(deps, slugOf(req));
+    res.set(headersOf(brandOf(form))).send(thanksPage(textsFor(req, res), form));
+  });
+
+  app.get("/join/:code", look, async (req, res) => {
+    const { code: text = "" } = req.params as { code?: string };
+    const address = isPreview(req) ? undefined : res.locals.clientAddress;
+    const page = await openCodePage(deps, { code: text, address });
+    res.set(headersOf(page.brand)).send(joinPage(textsFor(req, res), page, settings));
+  });
+
+  app.use(["/r", "/join"], undecodablePath, unknownRoute);
+  app.use(["/r", "/join"], showFailure(deps));
+}
+
+/** People type and print addresses in capitals. */
+const inSmallLetters: RequestHandler = (req, res, next) => {
+  const path = req.path.toLowerCase();
+  if (path === req.path || !publicLinkSlug.safeParse(slugOf(req).toLowerCase()).success) {
+    return next();
+  }
+  res.set(headersOf()).redirect(301, path + req.url.slice(req.path.length));
+};
+
+const slugOf = (req: Request) => (req.params as { slug?: string }).slug ?? "";
+
+const stylesheetFile = {
+  type: "text/css; charset=utf-8",
+  cacheControl: "no-cache",
+  read: async () => stylesheet,
+};
+
+/**
+ * Refuses forms that other sites make a browser send. Programs without the header are let through,
+ * because no right depends on it.
+ */
+function fromOwnPage(publicUrl: string): RequestHandler {
+  const { origin: own } = new URL(publicUrl);
+  return (req, _res, next) => {
+    const site = req.get("sec-fetch-site");
+    const isOwn = site === undefined ? (req.get("origin") ?? own) === own : site === "same-origin";
+    if (!isOwn) throw forbidden("The form came from another page");
+    next();
+  };
+}
+
+const requireForm: RequestHandler = (req, _res, next) => {
+  if (!req.is("application/x-www-form-urlencoded")) {
+    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the form as browsers do");
+  }
+  next();
+};
+
+/** The texts that people see instead of an error's code. */
+const failureOf: Partial<Record<Refusal["code"], Failure>> = {
+  FORBIDDEN: "sentFromElsewhere",
+  INVALID_REQUEST: "unreadable",
+  UNSUPPORTED_MEDIA_TYPE: "unreadable",
+  PAYLOAD_TOO_LARGE: "tooLarge",
+  RATE_LIMIT_EXCEEDED: "tooMany",
+  SERVICE_UNAVAILABLE: "away",
+};
+
+function showFailure(deps: Deps): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    const refusal = refusalFor(error);
+    logFailure(deps, { error, refusal, requestId: res.locals.requestId });
+    if (res.headersSent) return next(error);
+    const gone = req.baseUrl === "/join" ? "codeGone" : "linkGone";
+    const failure = refusal.code === "NOT_FOUND" ? gone : (failureOf[refusal.code] ?? "broken");
+    if (refusal.retryAfterSeconds !== undefined) {
+      res.set("Retry-After", String(refusal.retryAfterSeconds));
+    }
+    res
+      .status(statusOf[refusal.code])
+      .set(headersOf())
+      .send(failurePage(textsFor(req, res), failure));
+  };
+}

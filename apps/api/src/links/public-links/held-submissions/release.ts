@@ -1,0 +1,51 @@
+import { enqueueAudit } from "../../../kernel/audit/store.ts";
+import type { Caller } from "../../../kernel/callers/caller.ts";
+import { requireFound } from "../../../kernel/callers/require-found.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { enqueueEvent } from "../../../kernel/outbox/enqueue-event.ts";
+import { conflict } from "../../../kernel/refusal.ts";
+import { referralCreatedAudit } from "../../../referrals/audit.ts";
+import { publicFields } from "../../../referrals/custom-fields/store.ts";
+import { referralCreated } from "../../../referrals/events.ts";
+import { findReferrer } from "../../../referrals/store.ts";
+import { findLinkOfForm } from "../store.ts";
+import { addReferralOfVisitor } from "../submit-through-public-link.ts";
+import { visiblePublicLinks } from "../visibility.ts";
+import { takeHeldSubmission } from "./store.ts";
+
+/** Creates the referral of a held submission, also while its link is paused. */
+export async function releaseHeldSubmission(deps: Deps, caller: Caller, id: string) {
+  return deps.db.transaction(async (tx) => {
+    const { organizationId } = caller;
+    const held = requireFound(await takeHeldSubmission(tx, visiblePublicLinks(caller), id));
+    const [link, referrer, fields] = await Promise.all([
+      findLinkOfForm(tx, held.publicLinkId),
+      findReferrer(tx, organizationId, held.referrerId),
+      publicFields(tx, organizationId),
+    ]);
+    if (referrer === null) {
+      throw conflict("The link's referrer has left the organization. Create the referral yourself");
+    }
+    const known = new Set(fields.map((field) => field.id));
+    const values = Object.entries(held.customFieldValues).filter(([field]) => known.has(field));
+    const form = { ...held, customFieldValues: Object.fromEntries(values) };
+    const madeById = caller.kind === "person" ? caller.userId : null;
+    const about = { link: requireFound(link), referrer, fields, form, madeById };
+    const referral = await addReferralOfVisitor(tx, deps, about);
+    enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
+    enqueueEvent(tx, deps, caller, referralCreated(referral));
+    return referral;
+  });
+}
+
+/** Deletes a held submission. The audit log says who did it, and keeps nothing of the visitor. */
+export async function discardHeldSubmission(deps: Deps, caller: Caller, id: string) {
+  await deps.db.transaction(async (tx) => {
+    requireFound(await takeHeldSubmission(tx, visiblePublicLinks(caller), id));
+    enqueueAudit(tx, deps, caller, {
+      action: "held_submission.discarded",
+      target: { type: "held_submission", id },
+      changes: {},
+    });
+  });
+}

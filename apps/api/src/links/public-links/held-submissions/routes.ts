@@ -1,0 +1,46 @@
+import type { appContract, HeldSubmission } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
+import { requireId } from "../../../kernel/callers/require-found.ts";
+import { listPage } from "../../../kernel/lists/list-page.ts";
+import { publicFields } from "../../../referrals/custom-fields/store.ts";
+import { visiblePublicLinks } from "../visibility.ts";
+import { discardHeldSubmission, releaseHeldSubmission } from "./release.ts";
+import { heldMs, pageOfHeldSubmissions } from "./store.ts";
+
+export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissions> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const fields = await publicFields(deps.db, organizationId);
+    const body = await listPage(deps, query, {
+      list: "held-submissions",
+      organizationId,
+      read: (request) => pageOfHeldSubmissions(deps.db, visiblePublicLinks(caller), request),
+      show: (held): HeldSubmission => ({
+        id: held.id,
+        publicLinkId: held.publicLinkId,
+        slug: held.slug,
+        referrerId: held.referrerId,
+        referrerName: held.referrerName,
+        name: held.name,
+        email: held.email,
+        phone: held.phone,
+        notes: held.notes,
+        customFields: fields.flatMap(({ id, name, label }) => {
+          const value = held.customFieldValues[id];
+          return value === undefined ? [] : [{ label: label ?? name, value }];
+        }),
+        createdAt: held.createdAt.getTime(),
+        keptUntil: held.createdAt.getTime() + heldMs,
+      }),
+    });
+    return { status: 200, body };
+  },
+  release: async ({ deps, caller, params }) => {
+    const referral = await releaseHeldSubmission(deps, caller, requireId(params.id));
+    return { status: 200, body: { referralId: referral.id } };
+  },
+  discard: async ({ deps, caller, params }) => {
+    await discardHeldSubmission(deps, caller, requireId(params.id));
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,33 @@
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { FieldDefinition } from "../../referrals/custom-fields/field-definition.ts";
+import { publicFields } from "../../referrals/custom-fields/store.ts";
+import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
+import { inOrganizationOf } from "./open-link.ts";
+import { countClick, findOpenLink, type OpenLink, pageOfLink } from "./store.ts";
+
+/** The content of a form for visitors of a link. */
+export interface PublicForm {
+  link: OpenLink;
+  /** The organization's custom fields that visitors are asked for. */
+  fields: FieldDefinition[];
+}
+
+/** Throws NOT_FOUND without a reason for a link that does not work. */
+export const readPublicForm = (deps: Deps, slug: string): Promise<PublicForm> =>
+  inOrganizationOf(deps, slug, async ({ db }) => {
+    const link = requireFound(await findOpenLink(db, slug));
+    return { link, fields: await publicFields(db, link.organizationId) };
+  });
+
+/** Counts a visitor's click on the link, once a day. */
+export const recordLinkClick = (deps: Deps, link: OpenLink, address: string) =>
+  deps.db.inScope(link.organizationId, ({ transaction }) =>
+    transaction(async (tx) => {
+      const page = pageOfLink(link);
+      if (!(await isFirstVisit(tx, deps, { page, address }))) return;
+      // Locks in the order of a submission, so that the two cannot deadlock.
+      await countClick(tx, link);
+      recordOnDay(tx, deps, { page, what: "click" });
+    }),
+  );

@@ -1,0 +1,210 @@
+import type { LinkReferrerStatus } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import { fullName } from "../../people/users/full-name-sql.ts";
+import type { Page } from "../visits/visits.ts";
+import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
+
+/** How long the very same form counts as the first one again. */
+export const repetitionMs = 24 * 60 * 60 * 1_000;
+
+const statusOfReferrer = raw<LinkReferrerStatus>`
+  CASE WHEN users.left_at IS NULL THEN users.status ELSE 'left' END`;
+
+const links = from("public_links").select((of) => {
+  const referrer = of.selectFrom("users").whereRef("users.id", "=", "public_links.referrer_id");
+  return [
+    "id",
+    "organization_id as organizationId",
+    "slug",
+    "referrer_id as referrerId",
+    referrer.select(fullName.as("name")).as("referrerName"),
+    raw<LinkReferrerStatus>`${referrer.select(statusOfReferrer.as("status"))}`.as("referrerStatus"),
+    "is_active as isActive",
+    "click_count as clickCount",
+    "submission_count as submissionCount",
+    "created_at as createdAt",
+    "updated_at as updatedAt",
+  ];
+});
+
+const visibleLink = (visible: Condition, id: string) => links.where("id", "=", id).where(visible);
+
+export const findPublicLink = (
+  { askOne }: Connection,
+  visible: Condition,
+  id: string,
+): Promise<PublicLinkOfReferrer | null> => askOne(visibleLink(visible, id));
+
+/** Locks the link until the transaction ends. */
+export const lockPublicLink = (
+  tx: Tx,
+  visible: Condition,
+  organizationId: string,
+  id: string,
+): Promise<PublicLinkOfReferrer | null> =>
+  lockThenFind(tx, { table: "public_links", organizationId, id }, visibleLink(visible, id));
+
+export interface PublicLinkFilters extends CreationWindow {
+  isActive?: boolean | undefined;
+  referrerId?: string | undefined;
+}
+
+export const pageOfPublicLinks = (
+  { ask }: Connection,
+  visible: Condition,
+  { isActive, referrerId, ...window }: PublicLinkFilters,
+  page: PageRequest,
+): Promise<PublicLinkOfReferrer[]> =>
+  ask(
+    links
+      .where(
+        allOf([
+          visible,
+          ...equalTo("public_links", { is_active: isActive, referrer_id: referrerId }),
+          ...createdIn("public_links", window),
+        ]),
+      )
+      .$call(newestPage("public_links", page)),
+  );
+
+type NewPublicLink = Pick<
+  StoredPublicLink,
+  "id" | "organizationId" | "slug" | "referrerId" | "createdAt"
+>;
+
+export async function insertPublicLink({ client }: Tx, link: NewPublicLink) {
+  const { count } = await client.publicLink.createMany({
+    data: { ...link, updatedAt: link.createdAt },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw conflict(`slug: A public link named ${link.slug} already exists`);
+}
+
+export async function savePublicLink(
+  { client }: Tx,
+  { id, isActive, updatedAt }: Pick<StoredPublicLink, "id" | "isActive" | "updatedAt">,
+) {
+  await client.publicLink.update({ where: { id }, data: { isActive, updatedAt } });
+}
+
+/** Runs on the system's side, because a visitor names no organization. */
+export async function findOrganizationOf(
+  { askOne }: Connection,
+  slug: string,
+): Promise<string | null> {
+  const link = await askOne(
+    from("public_links").select("organization_id as id").where("slug", "=", slug),
+  );
+  return link?.id ?? null;
+}
+
+export interface OpenLink {
+  id: string;
+  organizationId: string;
+  slug: string;
+  referrerId: string;
+  referrerName: string | null;
+  /** The referrer's present company. */
+  company: string | null;
+  organizationName: string;
+  logoUrl: string | null;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
+  /** Null when visitors are not asked for consent. */
+  consentText: string | null;
+  consentVersion: number;
+  timezone: string;
+}
+
+export const pageOfLink = ({ id, organizationId, timezone }: OpenLink): Page => ({
+  organizationId,
+  pageId: id,
+  timezone,
+});
+
+const linksOfForms = from("public_links")
+  .innerJoin("organizations", "organizations.id", "public_links.organization_id")
+  .innerJoin("users", (join) =>
+    join
+      .onRef("users.organization_id", "=", "public_links.organization_id")
+      .onRef("users.id", "=", "public_links.referrer_id"),
+  )
+  .select([
+    "public_links.id",
+    "public_links.organization_id as organizationId",
+    "public_links.slug",
+    "public_links.referrer_id as referrerId",
+    fullName.as("referrerName"),
+    "users.company",
+    "organizations.name as organizationName",
+    "organizations.logo_url as logoUrl",
+    "organizations.privacy_url as privacyUrl",
+    "organizations.imprint_url as imprintUrl",
+    "organizations.terms_url as termsUrl",
+    "organizations.consent_text as consentText",
+    "organizations.consent_version as consentVersion",
+    "organizations.timezone",
+  ]);
+
+const openLink = (slug: string) =>
+  linksOfForms
+    .where("public_links.slug", "=", slug)
+    .where("public_links.is_active", "=", true)
+    .where("users.status", "=", "active")
+    .where("users.left_at", "is", null);
+
+/** Null unless the link is active and its referrer is an active user. */
+export const findOpenLink = ({ askOne }: Connection, slug: string): Promise<OpenLink | null> =>
+  askOne(openLink(slug));
+
+/** Also while the link is paused. */
+export const findLinkOfForm = ({ askOne }: Connection, id: string): Promise<OpenLink | null> =>
+  askOne(linksOfForms.where("public_links.id", "=", id));
+
+/** As `findOpenLink`, and locks the link until the transaction ends. */
+export const lockOpenLink = ({ askOne }: Tx, slug: string): Promise<OpenLink | null> =>
+  askOne(openLink(slug).forNoKeyUpdate("public_links"));
+
+export async function countClick({ client }: Tx, { id }: OpenLink) {
+  await client.publicLink.updateMany({ where: { id }, data: { clickCount: { increment: 1 } } });
+}
+
+export async function countSubmission({ client }: Tx, { id }: OpenLink) {
+  await client.publicLink.updateMany({
+    where: { id },
+    data: { submissionCount: { increment: 1 } },
+  });
+}
+
+/**
+ * Stores the form. Returns whether it is stored since `since` already. Needs the link's lock. Deletes
+ * older forms.
+ */
+export async function noteForm(
+  { client }: Tx,
+  { id: publicLinkId, organizationId }: OpenLink,
+  { formHash, since, now }: { formHash: Uint8Array<ArrayBuffer>; since: Date; now: Date },
+): Promise<boolean> {
+  const ofLink = { organizationId, publicLinkId };
+  await client.publicLinkVisitor.deleteMany({ where: { ...ofLink, submittedAt: { lte: since } } });
+  const { count } = await client.publicLinkVisitor.createMany({
+    data: [{ ...ofLink, formHash, submittedAt: now }],
+    skipDuplicates: true,
+  });
+  return count === 0;
+}
+
+/** Deletes the forms that no repetition is compared with any more. */
+export const forgetForms = ({ query }: Connection, now: Date) =>
+  query(sql`
+    DELETE FROM public_link_visitors
+    WHERE submitted_at <= ${new Date(now.getTime() - repetitionMs)}`);

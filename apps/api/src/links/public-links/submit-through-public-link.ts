@@ -1,0 +1,192 @@
+import { createHmac } from "node:crypto";
+import type { PublicSubmission } from "@referral-service/contract";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { enqueueReferralNotice } from "../../people/notifications/referral-notice-store.ts";
+import { referralCreatedAudit } from "../../referrals/audit.ts";
+import { applyCustomFields } from "../../referrals/custom-field-input.ts";
+import type { FieldDefinition } from "../../referrals/custom-fields/field-definition.ts";
+import { publicFields } from "../../referrals/custom-fields/store.ts";
+import { referralCreated } from "../../referrals/events.ts";
+import type { StoredReferral } from "../../referrals/referral.ts";
+import { enqueueReferral, findReferrer, type Referrer } from "../../referrals/store.ts";
+import { recordOnDay } from "../visits/visits.ts";
+import {
+  countHeldSubmissions,
+  enqueueHeldSubmission,
+  heldPerOrganizationMax,
+} from "./held-submissions/store.ts";
+import { inOrganizationOf } from "./open-link.ts";
+import {
+  countSubmission,
+  lockOpenLink,
+  noteForm,
+  type OpenLink,
+  pageOfLink,
+  repetitionMs,
+} from "./store.ts";
+import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
+import type { VisitorForm } from "./visitor-form.ts";
+
+interface Submission {
+  slug: string;
+  input: PublicSubmission;
+  /** The version of the consent text on the visitor's form. */
+  consentVersion: number;
+  /** The field for programs was filled, so the form waits for staff. */
+  isHeld: boolean;
+  remoteAddress: string;
+  requestId: string;
+}
+
+/**
+ * Creates a referral for a visitor. The very same form within a day gets the same answer and has no
+ * effect, so a form that is sent twice makes one referral. Every other form makes a referral, also
+ * with an email address or a number that is known. Returns `consent changed`, without an effect, when the organization asks for
+ * consent by another text than the visitor's form.
+ */
+export async function submitThroughPublicLink(
+  deps: Deps & SubmissionDeps,
+  { slug, input, consentVersion, isHeld, remoteAddress, requestId }: Submission,
+): Promise<"taken" | "consent changed"> {
+  await requireRoom(
+    deps.submissionLimiters.byAddress,
+    `submissions from ${networkOf(remoteAddress)}`,
+  );
+  await requireRoom(deps.submissionLimiters.byLink, `submissions to ${slug}`);
+  return inOrganizationOf(deps, slug, ({ db }) =>
+    db.transaction(async (tx) => {
+      const link = requireFound(await lockOpenLink(tx, slug));
+      if (link.consentText !== null && link.consentVersion !== consentVersion) {
+        return "consent changed";
+      }
+      const sent = { input, consentVersion, isHeld };
+      if (await isRepeated(tx, deps, link, sent)) return "taken";
+      const { organizationId } = link;
+      const [found, fields] = await Promise.all([
+        findReferrer(tx, organizationId, link.referrerId),
+        publicFields(tx, organizationId),
+      ]);
+      const referrer = requireFound(found);
+      const form = formOf(input, fields, consentTo(link, deps.clock.now()));
+      if (isHeld) {
+        await hold(tx, deps, link, form);
+        return "taken";
+      }
+      const about = { link, referrer, fields, form, madeById: null };
+      const referral = await addReferralOfVisitor(tx, deps, about);
+      const visitor = {
+        kind: "public-link",
+        organizationId,
+        linkId: link.id,
+        slug,
+        requestId,
+      } as const;
+      enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
+      enqueueEvent(tx, deps, visitor, referralCreated(referral));
+      return "taken";
+    }),
+  );
+}
+
+function isRepeated(
+  tx: Tx,
+  { clock, settings }: Deps,
+  link: OpenLink,
+  form: Pick<Submission, "input" | "consentVersion" | "isHeld">,
+) {
+  // Keyed, because addresses and numbers could be found by trying.
+  const formHash = createHmac("sha256", settings.apiKeyPeppers[0])
+    .update(JSON.stringify([link.id, form]))
+    .digest();
+  const now = clock.now();
+  const since = new Date(now.getTime() - repetitionMs);
+  return noteForm(tx, link, { formHash: Uint8Array.from(formHash), since, now });
+}
+
+const consentTo = ({ consentText, consentVersion }: OpenLink, now: Date) =>
+  consentText === null
+    ? null
+    : { text: consentText, version: consentVersion, givenAt: now.getTime() };
+
+const formOf = (
+  input: PublicSubmission,
+  fields: FieldDefinition[],
+  consent: VisitorForm["consent"],
+): VisitorForm => ({
+  name: input.name,
+  email: input.email ?? null,
+  phone: input.phone ?? null,
+  notes: input.notes ?? null,
+  customFieldValues: applyCustomFields({}, fields, input.customFields),
+  consent,
+});
+
+/** Throws RATE_LIMIT_EXCEEDED when too many wait, so that no form is lost without a word. */
+async function hold(
+  tx: Tx,
+  deps: Deps,
+  { id: publicLinkId, organizationId }: OpenLink,
+  form: VisitorForm,
+) {
+  if ((await countHeldSubmissions(tx, organizationId)) >= heldPerOrganizationMax) {
+    throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", { retryAfterSeconds: 3_600 });
+  }
+  const createdAt = deps.clock.now();
+  enqueueHeldSubmission(tx, { ...form, id: deps.newId(), organizationId, publicLinkId, createdAt });
+}
+
+interface AboutReferral {
+  link: OpenLink;
+  referrer: Referrer;
+  fields: FieldDefinition[];
+  form: VisitorForm;
+  /** The user who released the form; null for a visitor. */
+  madeById: string | null;
+}
+
+/** The referrer counts as the submitter, because they gave the link away. */
+export async function addReferralOfVisitor(
+  tx: Tx,
+  deps: Deps,
+  { link, referrer, fields, form, madeById }: AboutReferral,
+) {
+  const { organizationId, referrerId, company } = link;
+  const now = deps.clock.now();
+  const referral: StoredReferral = {
+    id: deps.newId(),
+    organizationId,
+    referrerId,
+    referrer,
+    submittedBy: referrer,
+    submittedByKeyName: null,
+    name: form.name,
+    email: form.email,
+    phone: form.phone,
+    addressFormatted: null,
+    notes: form.notes,
+    status: "new",
+    labels: [],
+    company,
+    assigneeId: referrer.defaultAssignee?.id ?? null,
+    assignee: referrer.defaultAssignee,
+    value: null,
+    customFieldValues: form.customFieldValues,
+    photos: [],
+    consent: form.consent,
+    fields,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  enqueueReferral(tx, referral, { publicLinkId: link.id });
+  enqueueReferralNotice(tx, referral, { madeById });
+  await countSubmission(tx, link);
+  recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
+  return referral;
+}

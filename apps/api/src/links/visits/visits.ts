@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { dayIn, daysUntil } from "./day.ts";
+import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./store.ts";
+
+/** A page for visitors: that of a public link or of an invitation code, by its id. */
+export interface Page {
+  organizationId: string;
+  pageId: string;
+  /** The time zone of the organization, in which days are counted. */
+  timezone: string;
+}
+
+/** Returns whether the visitor's click counts: once a day. */
+export function isFirstVisit(
+  tx: Tx,
+  { clock, settings }: Pick<Deps, "clock" | "settings">,
+  { page, address }: { page: Page; address: string },
+): Promise<boolean> {
+  const { organizationId, pageId, timezone } = page;
+  const day = dayIn(timezone, clock.now());
+  // A keyed hash, because a plain one could be reversed by trying all IPv4 addresses.
+  const visitorHash = createHmac("sha256", settings.apiKeyPeppers[0])
+    .update(`visitor ${pageId} ${day} ${networkOf(address)}`)
+    .digest();
+  return insertVisitor(tx, { organizationId, pageId, day, visitorHash });
+}
+
+const counts = {
+  click: { clickCount: 1, submissionCount: 0 },
+  submission: { clickCount: 0, submissionCount: 1 },
+};
+
+/** Adds one to the count of the day. */
+export const recordOnDay = (
+  tx: Tx,
+  { clock }: Pick<Deps, "clock">,
+  { page: { timezone, ...page }, what }: { page: Page; what: keyof typeof counts },
+) => enqueueCounts(tx, { ...page, day: dayIn(timezone, clock.now()), ...counts[what] });
+
+export const dayCount = 30;
+
+/** The counts of the page for each of the last days, oldest first. */
+export async function lastDays(
+  db: Connection,
+  { clock }: Pick<Deps, "clock">,
+  { organizationId, pageId, timezone }: Page,
+): Promise<CountedDay[]> {
+  const days = daysUntil(dayIn(timezone, clock.now()), dayCount);
+  const [day = ""] = days;
+  const counted = await countedDays(db, { organizationId, pageId, day });
+  const byDay = new Map(counted.map((known) => [known.day, known]));
+  return days.map((each) => byDay.get(each) ?? { day: each, clickCount: 0, submissionCount: 0 });
+}

@@ -1,0 +1,71 @@
+import { enqueueAudit } from "../../../kernel/audit/store.ts";
+import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../../kernel/callers/decision.ts";
+import { requireFound } from "../../../kernel/callers/require-found.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { enqueueMail } from "../../../kernel/mail/enqueue-mail.ts";
+import { paymentDetailsAskedMail } from "../../../kernel/mail/templates/payment-mails.ts";
+import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
+import { conflict, Refusal } from "../../../kernel/refusal.ts";
+import { findOrganization } from "../../../people/organizations/store.ts";
+import { findPaymentCredentials } from "../../payment-credentials/store.ts";
+import { paymentDetailsAskedAudit } from "../audit.ts";
+import type { StoredBonusPayment } from "../bonus-payment.ts";
+import { canSendBonuses } from "../policy.ts";
+import { findBonusPayment } from "../store.ts";
+import { visibleBonusPayments } from "../visibility.ts";
+import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
+export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
+  requireAllowed(canSendBonuses(caller));
+  return deps.db.transaction(async (tx) => {
+    const payment = requireFound(
+      await findBonusPayment(tx, visibleBonusPayments(caller), bonusPaymentId),
+    );
+    requireToBePaid(payment);
+    const { organizationId, referrerId: userId, amount, currency } = payment;
+    // The lock lets one of two people ask.
+    const referrer = requireFound(await lockReferrer(tx, payment));
+    if ((await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
+      throw conflict("The referrer has already entered payment details");
+    }
+    const now = deps.clock.now();
+    const to = requireReachable(referrer);
+    requireNotAskedIn(referrer, lastSpan(now, dayMs));
+    const { slug, name: organizationName } = requireFound(
+      await findOrganization(tx, organizationId),
+    );
+    await saveAskedAt(tx, userId, now);
+    enqueueAudit(tx, deps, caller, paymentDetailsAskedAudit(payment));
+    const url = `${deps.settings.publicUrl}/app/o/${slug}/payment-details`;
+    const askerName = caller.userName;
+    const mail = paymentDetailsAskedMail({ organizationName, askerName, amount, currency, url });
+    enqueueMail(tx, deps, { to, ...mail });
+    return { askedAt: now };
+  });
+}
+
+function requireToBePaid({ status }: StoredBonusPayment) {
+  if (status === "draft" || status === "approved" || status === "failed") return;
+  throw conflict(`A bonus payment that is ${status} is not waiting for payment details`);
+}
+
+function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferrer): string {
+  if (hasLeft) throw conflict("The referrer has left the organization");
+  if (isBlocked) throw conflict("The referrer is blocked; unblock them first");
+  if (email === null) throw conflict("The referrer has no e-mail address; add one first");
+  if (!canSignIn) throw conflict("The referrer cannot sign in yet; invite them first");
+  return email;
+}
+
+function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
+  if (askedAt === null || askedAt <= since || askedAt > until) return;
+  throw new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    "The referrer was asked within the last 24 hours; wait until tomorrow",
+    { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
+  );
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "../../../kernel/database/database.ts";
+import { from, raw } from "../../../kernel/database/from.ts";
+import type { StoredBonusPayment } from "../bonus-payment.ts";
+
+/** The referrer of a payment, and when they were last asked how they are paid. */
+export interface AskedReferrer {
+  email: string | null;
+  hasLeft: boolean;
+  isBlocked: boolean;
+  canSignIn: boolean;
+  askedAt: Date | null;
+}
+
+/** Locks the referrer until the transaction ends. */
+export const lockReferrer = (
+  { askOne }: Tx,
+  { organizationId, referrerId }: StoredBonusPayment,
+): Promise<AskedReferrer | null> =>
+  askOne(
+    from("users")
+      .select([
+        "email",
+        raw<boolean>`left_at IS NOT NULL`.as("hasLeft"),
+        raw<boolean>`status = 'blocked'`.as("isBlocked"),
+        raw<boolean>`identity_user_id IS NOT NULL AND has_accepted`.as("canSignIn"),
+        "payment_details_asked_at as askedAt",
+      ])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", referrerId)
+      .forNoKeyUpdate(),
+  );
+
+export async function saveAskedAt({ client }: Tx, userId: string, paymentDetailsAskedAt: Date) {
+  await client.user.update({ where: { id: userId }, data: { paymentDetailsAskedAt } });
+}

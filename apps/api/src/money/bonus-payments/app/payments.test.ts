@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Person } from "../../../../test/arrangements.ts";
+import { type BrowserSession, openSession } from "../../../../test/browser-session.ts";
+import { type Cast, createCast } from "../../../../test/cast.ts";
+import { recordsIn } from "../../../../test/csv.ts";
+import { forcePayment } from "../../../../test/forced-states.ts";
+import { givePaymentCredentials } from "../../../../test/payment-credentials.ts";
+import { auditRowsOf, eventsOf } from "../../../../test/records.ts";
+import { useService } from "../../../../test/use-service.ts";
+
+let nowMs = Date.parse("2026-11-22T10:00:00Z");
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+let cast: Cast;
+/** Somebody else who may approve. */
+let flagged: Person;
+let superAdmin: BrowserSession;
+beforeEach(async () => {
+  cast = await createCast(service);
+  flagged = await service.createPerson(cast.organizationId, {
+    permissionLevel: "admin",
+    canSendBonuses: true,
+  });
+  superAdmin = await openSession(service, cast.superAdmin);
+});
+
+async function refer(referrer: Person, name = "Ada Lovelace"): Promise<string> {
+  const body = { name, referrerId: referrer.userId };
+  const answer = await service.call("POST", "/referrals", { key: cast.organizationKey, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
+async function draft(referralId: string, fields: object = {}) {
+  const body = { referralId, amount: 250, ...fields };
+  const answer = await service.call("POST", "/bonus-payments", { key: cast.superAdmin.key, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+const move = (
+  browser: BrowserSession,
+  id: string,
+  step: string,
+  { headers = {}, ...body }: { headers?: Record<string, string>; failureReason?: string } = {},
+) => browser.call("POST", `/api/bonus-payments/${id}/${step}`, { body, headers });
+
+const statusEvents = async () =>
+  (await eventsOf(service, cast.organizationId)).flatMap((event) =>
+    event.eventType === "bonus_payment.status_updated" ? [event.data.statusChange.newStatus] : [],
+  );
+
+const mayPay = () =>
+  givePaymentCredentials(service, {
+    organizationId: cast.organizationId,
+    userId: cast.referrer.userId,
+  });
+
+describe("A payment · is never moved twice", () => {
+  test("by two approvers at once · one approves, the other is told the version that it has now", async () => {
+    const other = await openSession(service, flagged);
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await draft(await refer(cast.referrer));
+      const before = (await statusEvents()).length;
+      const headers = { "If-Match": '"1"' };
+      const answers = await Promise.all(
+        [superAdmin, other].map((browser) => move(browser, id, "approve", { headers })),
+      );
+      const [won, lost] = answers.toSorted((one, two) => one.status - two.status);
+      expect([won?.status, won?.body.status, won?.headers.get("ETag")]).toEqual([
+        200,
+        "approved",
+        '"2"',
+      ]);
+      expect([lost?.status, lost?.body.error.code]).toEqual([412, "PRECONDITION_FAILED"]);
+      expect(lost?.body.error.message).toContain('"2"');
+      expect(await statusEvents()).toHaveLength(before + 1);
+    }
+  });
+
+  test("by a click again after a lost answer · has that answer again", async () => {
+    const { id } = await draft(await refer(cast.referrer));
+    const headers = { "Idempotency-Key": "one-click", "If-Match": '"1"' };
+    const [first, again] = [
+      await move(superAdmin, id, "approve", { headers }),
+      await move(superAdmin, id, "approve", { headers }),
+    ];
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    const anew = await move(superAdmin, id, "approve");
+    expect([anew.status, anew.body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(await statusEvents()).toEqual(["approved"]);
+  });
+});
+
+describe("Processing", () => {
+  test("before the referrer entered how they are paid · is refused", async () => {
+    const { id } = await draft(await refer(cast.referrer));
+    const early = await move(superAdmin, id, "process");
+    expect(early.body.error.message).toContain("that is draft cannot become processing");
+    await move(superAdmin, id, "approve");
+    const refused = await move(superAdmin, id, "process");
+    expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(refused.body.error.message).toContain("has not entered payment details yet");
+    await mayPay();
+    expect((await move(superAdmin, id, "process")).body.status).toBe("processing");
+  });
+
+  test("that failed · is tried again or canceled", async () => {
+    await mayPay();
+    const referralId = await refer(cast.referrer);
+    for (const last of ["process", "cancel"]) {
+      const { id } = await draft(referralId);
+      await move(superAdmin, id, "approve");
+      await move(superAdmin, id, "process");
+      const failed = await move(superAdmin, id, "fail", { failureReason: "Account closed" });
+      expect(failed.body).toMatchObject({ status: "failed", failureReason: "Account closed" });
+      const after = await move(superAdmin, id, last);
+      expect(after.body.status).toBe(last === "cancel" ? "canceled" : "processing");
+    }
+  });
+});
+
+describe("How the referrer is paid", () => {
+  test("looked at by who pays · is shown, and audited each time in the referrer's log", async () => {
+    await mayPay();
+    const { id } = await draft(await refer(cast.referrer));
+    const look = () => superAdmin.call("GET", `/api/bonus-payments/${id}/credentials`);
+    expect((await look()).body).toEqual({
+      paymentMethod: "paypal_venmo",
+      details: { account: "grace@example.com" },
+      updatedAt: nowMs,
+    });
+    await look();
+    const rows = await auditRowsOf(service, cast.organizationId, "user.payment_credentials_seen");
+    expect(rows.map(({ actorId, targetId, changes }) => [actorId, targetId, changes])).toEqual(
+      Array(2).fill([
+        cast.superAdmin.userId,
+        cast.referrer.userId,
+        { bonusPaymentId: { from: null, to: id } },
+      ]),
+    );
+  });
+
+  test("not entered yet · is like a payment that is not there", async () => {
+    const { id } = await draft(await refer(cast.referrer));
+    const look = (of: string) => superAdmin.call("GET", `/api/bonus-payments/${of}/credentials`);
+    const [none, missing] = [await look(id), await look(service.deps.newId())];
+    expect([none.status, none.body.error.message]).toEqual([404, missing.body.error.message]);
+    expect(
+      await auditRowsOf(service, cast.organizationId, "user.payment_credentials_seen"),
+    ).toEqual([]);
+  });
+});
+
+describe("The details of a payment", () => {
+  test("for who pays · have its way with who and when, and the other payments for the referral", async () => {
+    await mayPay();
+    const referralId = await refer(cast.referrer);
+    const [first, second] = [await draft(referralId), await draft(referralId, { amount: 20 })];
+    const times = [];
+    for (const [browser, step] of [
+      [superAdmin, "approve"],
+      [await openSession(service, flagged), "process"],
+      [superAdmin, "fail"],
+    ] as const) {
+      nowMs += 60_000;
+      times.push(nowMs);
+      const body = step === "fail" ? { failureReason: "Account closed" } : {};
+      expect((await move(browser, first.id, step, body)).status).toBe(200);
+    }
+    const { body } = await superAdmin.call("GET", `/api/bonus-payments/${first.id}/details`);
+    expect(body.steps).toEqual([
+      { status: "draft", at: first.createdAt, byName: "Grace Hopper", failureReason: null },
+      { status: "approved", at: times[0], byName: "Grace Hopper", failureReason: null },
+      { status: "processing", at: times[1], byName: "Grace Hopper", failureReason: null },
+      { status: "failed", at: times[2], byName: "Grace Hopper", failureReason: "Account closed" },
+    ]);
+    expect(body.otherPayments).toEqual([second]);
+    expect(body.payment).toMatchObject({
+      id: first.id,
+      status: "failed",
+      referralName: "Ada Lovelace",
+      referralStatus: "new",
+      referrerName: "Grace Hopper",
+      createdByName: "Grace Hopper",
+      changedByName: "Grace Hopper",
+      hasCredentials: true,
+      otherPaymentCount: 1,
+    });
+  });
+
+  test("for the referrer · say when and not who; for another one · are not there", async () => {
+    const { id } = await draft(await refer(cast.referrer));
+    await move(superAdmin, id, "approve");
+    const referrer = await openSession(service, cast.referrer);
+    const { body } = await referrer.call("GET", `/api/bonus-payments/${id}/details`);
+    expect(body.steps).toMatchObject([
+      { status: "draft", byName: null },
+      { status: "approved", byName: null },
+    ]);
+    expect(body.payment).toMatchObject({ createdByName: null, changedByName: null });
+    const other = await openSession(service, cast.otherReferrer);
+    expect((await other.call("GET", `/api/bonus-payments/${id}/details`)).status).toBe(404);
+  });
+});
+
+describe("The list of payments", () => {
+  const list = async (browser: BrowserSession, query = "") => {
+    const { status, body, text } = await browser.call("GET", `/api/payments${query}`);
+    expect(status, text).toBe(200);
+    return body.data.map(({ id }: { id: string }) => id);
+  };
+
+  test("by role, status and part of a name · has what matches and may be seen", async () => {
+    const [mine, theirs] = [
+      await draft(await refer(cast.referrer, "Ada Lovelace")),
+      await draft(await refer(cast.otherReferrer, "100% Kurt")),
+    ];
+    nowMs += 1;
+    await move(superAdmin, mine.id, "approve");
+    expect((await list(superAdmin)).toSorted()).toEqual([mine.id, theirs.id].toSorted());
+    const seen = async (person: Person, query?: string) =>
+      list(await openSession(service, person), query);
+    expect(await seen(cast.referrer)).toEqual([mine.id]);
+    expect(await seen(cast.otherBusinessDeveloper)).toEqual([theirs.id]);
+    expect(await seen(cast.referrer, "?q=kurt")).toEqual([]);
+    expect(await list(superAdmin, "?status=approved")).toEqual([mine.id]);
+    expect(await list(superAdmin, "?isDraft=true")).toEqual([theirs.id]);
+    expect(await list(superAdmin, "?isDraft=false")).toEqual([mine.id]);
+    expect(await list(superAdmin, "?q=love")).toEqual([mine.id]);
+    expect(await list(superAdmin, "?q=100%25")).toEqual([theirs.id]);
+    expect(await list(superAdmin, "?q=_")).toEqual([]);
+    expect(await list(superAdmin, "?q=ace%20hop")).toHaveLength(2);
+    const csv = await superAdmin.call("GET", "/api/payments?status=approved", {
+      headers: { Accept: "text/csv" },
+    });
+    const [row, ...others] = recordsIn(csv.text);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName: "Grace Hopper" });
+  });
+
+  test("summed up · has what is under way, and what was completed this month, by currency", async () => {
+    const referralId = await refer(cast.referrer);
+    const money = { currency: "NOK", amount: 0.1 };
+    await draft(referralId, money);
+    await draft(referralId, { ...money, amount: 0.2 });
+    const at = async (status: string, completedAt: string | null = null) =>
+      forcePayment(service, (await draft(referralId)).id, { status, completedAt });
+    await at("canceled");
+    await at("completed", "2026-11-01T00:00:00Z");
+    await at("completed", "2026-10-31T23:59:59Z");
+    await draft(await refer(cast.otherReferrer), { amount: 7 });
+    const totals = async (browser: BrowserSession) => {
+      const { body } = await browser.call("GET", "/api/payments/totals");
+      expect(body.monthStartsAt).toBe(Date.parse("2026-11-01T00:00:00Z"));
+      return body.totals.map((sum: object) => Object.values(sum).join(" ")).toSorted();
+    };
+    const own = ["completed EUR 1 250", "draft NOK 2 0.3"];
+    expect(await totals(await openSession(service, cast.referrer))).toEqual(own);
+    expect(await totals(superAdmin)).toEqual([...own, "draft EUR 1 7"].toSorted());
+  });
+});

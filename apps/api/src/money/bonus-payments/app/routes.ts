@@ -1,0 +1,99 @@
+import type { appContract } from "@referral-service/contract/app";
+import { otherPaymentsMax } from "@referral-service/contract/app";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { csvExport } from "../../../kernel/lists/csv-export.ts";
+import type { PageRequest } from "../../../kernel/lists/cursors.ts";
+import { listPage } from "../../../kernel/lists/list-page.ts";
+import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import { approveBonusPayment } from "../approve-bonus-payment.ts";
+import { cancelBonusPayment } from "../cancel-bonus-payment.ts";
+import { completeBonusPayment } from "../complete-bonus-payment.ts";
+import { failBonusPayment } from "../fail-bonus-payment.ts";
+import { processBonusPayment } from "../process-bonus-payment.ts";
+import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
+import { toBonusPaymentView } from "../view.ts";
+import { visibleBonusPayments } from "../visibility.ts";
+import { askForDetails } from "./ask-for-details.ts";
+import { shownPaymentColumns } from "./csv.ts";
+import { lookAtCredentials } from "./look-at-credentials.ts";
+import { changesOfPayment, pageOfShownPayments, surrounded } from "./store.ts";
+import { sumUp } from "./sum-up.ts";
+import { toShownPayment, toSteps } from "./view.ts";
+
+export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfPayments(request));
+    return { status: 200, body };
+  },
+  totals: async ({ deps, caller }) => ({
+    status: 200,
+    body: await answerInTurn(caller.organizationId, () => sumUp(deps, caller)),
+  }),
+  details: async ({ deps: { db }, caller, params }) => {
+    const visible = visibleBonusPayments(caller);
+    const payment = requireFound(await findBonusPayment(db, visible, requireId(params.id)));
+    const { referralId } = payment;
+    const page = { limit: otherPaymentsMax, after: undefined };
+    const [[shown], changes, ofReferral] = await Promise.all([
+      surrounded(db, [payment]),
+      changesOfPayment(db, payment),
+      pageOfBonusPayments(db, visible, { referralId }, page),
+    ]);
+    const others = ofReferral.filter(({ id }) => id !== payment.id).slice(0, otherPaymentsMax);
+    return {
+      status: 200,
+      body: {
+        payment: toShownPayment(caller)(requireFound(shown ?? null)),
+        steps: toSteps(caller, changes),
+        otherPayments: others.map(toBonusPaymentView),
+      },
+    };
+  },
+  credentials: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: await lookAtCredentials(deps, caller, requireId(params.id)),
+  }),
+  askForDetails: async ({ deps, caller, params }) => {
+    const { askedAt } = await askForDetails(deps, caller, requireId(params.id));
+    return { status: 200, body: { detailsAskedAt: askedAt.getTime() } };
+  },
+  approve: async ({ deps, caller, params, ifVersion }) => {
+    const bonusPaymentId = requireId(params.id);
+    const payment = await approveBonusPayment(deps, caller, { bonusPaymentId, ifVersion });
+    return { status: 200, body: toBonusPaymentView(payment) };
+  },
+  process: async ({ deps, caller, params, ifVersion }) => {
+    const bonusPaymentId = requireId(params.id);
+    const payment = await processBonusPayment(deps, caller, { bonusPaymentId, ifVersion });
+    return { status: 200, body: toBonusPaymentView(payment) };
+  },
+  complete: async ({ deps, caller, params, ifVersion }) => {
+    const bonusPaymentId = requireId(params.id);
+    const payment = await completeBonusPayment(deps, caller, { bonusPaymentId, ifVersion });
+    return { status: 200, body: toBonusPaymentView(payment) };
+  },
+  cancel: async ({ deps, caller, params, ifVersion }) => {
+    const bonusPaymentId = requireId(params.id);
+    const payment = await cancelBonusPayment(deps, caller, { bonusPaymentId, ifVersion });
+    return { status: 200, body: toBonusPaymentView(payment) };
+  },
+  fail: async ({ deps, caller, params, ifVersion, body: { failureReason } }) => {
+    const request = { bonusPaymentId: requireId(params.id), ifVersion, failureReason };
+    return { status: 200, body: toBonusPaymentView(await failBonusPayment(deps, caller, request)) };
+  },
+};
+
+export const paymentExports: CsvExports<typeof appContract.payments> = {
+  list: async (request) => csvExport(listOfPayments(request), shownPaymentColumns),
+};
+
+function listOfPayments({ deps, caller, query }: ListRequest<typeof appContract.payments.list>) {
+  const visible = visibleBonusPayments(caller);
+  return {
+    list: "payments",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfShownPayments(deps.db, visible, query, request),
+    show: toShownPayment(caller),
+  };
+}

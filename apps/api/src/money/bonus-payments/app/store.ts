@@ -1,0 +1,164 @@
+import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { Connection } from "../../../kernel/database/database.ts";
+import { allOf, type Condition, from, raw } from "../../../kernel/database/from.ts";
+import { containing, literalLike } from "../../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../../kernel/lists/cursors.ts";
+import { equalTo } from "../../../kernel/lists/equal-to.ts";
+import { newestPage } from "../../../kernel/lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../../../kernel/lists/windows.ts";
+import type { StoredBonusPayment } from "../bonus-payment.ts";
+import { payments } from "../store.ts";
+import type { VisibleBonusPayments } from "../visibility.ts";
+import type { PaymentChange, SurroundedPayment } from "./surrounded-payment.ts";
+
+export interface ShownPaymentFilters extends CreationWindow {
+  status?: BonusPaymentStatus | undefined;
+  isDraft?: boolean | undefined;
+  q?: string | undefined;
+}
+
+export async function pageOfShownPayments(
+  connection: Connection,
+  { organizationId, where }: VisibleBonusPayments,
+  { status, isDraft, q, ...window }: ShownPaymentFilters,
+  page: PageRequest,
+): Promise<SurroundedPayment[]> {
+  const found = await connection.ask(
+    payments
+      .where(
+        allOf([
+          where,
+          ...equalTo("bonus_payments", { status }),
+          ...createdIn("bonus_payments", window),
+          ...inDraft(isDraft),
+          ...ofSomebodyNamed(organizationId, q),
+        ]),
+      )
+      .$call(newestPage("bonus_payments", page)),
+  );
+  return surrounded(connection, found);
+}
+
+const inDraft = (isDraft: boolean | undefined): Condition[] =>
+  isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
+
+function ofSomebodyNamed(organizationId: string, q: string | undefined): Condition[] {
+  if (q === undefined) return [];
+  const referrers = from("users")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where(raw<boolean>`concat_ws(' ', first_name, last_name) ILIKE ${`%${literalLike(q)}%`}`);
+  const referrals = from("referrals")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where(allOf(containing(q, ["referrals.name"])));
+  return [
+    raw`(bonus_payments.referrer_id IN ${referrers} OR bonus_payments.referral_id IN ${referrals})`,
+  ];
+}
+
+/** Looks up each payment on its own, because a page has few payments and the tables have many rows. */
+export async function surrounded(
+  { ask }: Connection,
+  found: StoredBonusPayment[],
+): Promise<SurroundedPayment[]> {
+  if (found.length === 0) return [];
+  const rows = await ask(
+    surroundings.where(raw<boolean>`bonus_payments.id = ANY(${found.map(({ id }) => id)}::uuid[])`),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.map((payment) => {
+    const row = byId.get(payment.id);
+    if (row === undefined) throw new Error(`Payment ${payment.id} has no surroundings`);
+    return { ...payment, surroundings: row };
+  });
+}
+
+const surroundings = from("bonus_payments")
+  .leftJoin("referrals", "referrals.id", "bonus_payments.referral_id")
+  .leftJoin("users as referrer", "referrer.id", "bonus_payments.referrer_id")
+  .leftJoin("users as creator", "creator.id", "bonus_payments.created_by_id")
+  .leftJoin("payment_credentials as credentials", (join) =>
+    join
+      .onRef("credentials.organization_id", "=", "bonus_payments.organization_id")
+      .onRef("credentials.user_id", "=", "bonus_payments.referrer_id"),
+  )
+  .leftJoinLateral(
+    ({ selectFrom }) =>
+      selectFrom("audit_logs")
+        .select("actor_name as name")
+        .whereRef("audit_logs.organization_id", "=", "bonus_payments.organization_id")
+        .whereRef("audit_logs.target_id", "=", "bonus_payments.id")
+        .orderBy("audit_logs.created_at", "desc")
+        .orderBy("audit_logs.id", "desc")
+        .limit(raw.lit(1))
+        .as("change"),
+    (join) => join.onTrue(),
+  )
+  .select(({ ref }) => [
+    "bonus_payments.id",
+    "referrals.name as referralName",
+    ref("referrals.status").$castTo<ReferralStatus | null>().as("referralStatus"),
+    "referrer.first_name as referrerFirstName",
+    "referrer.last_name as referrerLastName",
+    "referrer.email as referrerEmail",
+    "creator.first_name as creatorFirstName",
+    "creator.last_name as creatorLastName",
+    "change.name as changedByName",
+    "credentials.version as credentialsVersion",
+    "referrer.payment_details_asked_at as detailsAskedAt",
+    raw<number>`(
+      SELECT count(*)::int FROM bonus_payments other
+      WHERE other.organization_id = bonus_payments.organization_id
+        AND other.referral_id = bonus_payments.referral_id
+        AND other.id <> bonus_payments.id AND other.status <> 'canceled'
+    )`.as("otherPaymentCount"),
+  ]);
+
+export interface PaymentSum {
+  status: BonusPaymentStatus;
+  currency: string;
+  count: number;
+  amount: number;
+}
+
+/** Sums the payments under way, and those completed since then. */
+export const sumPayments = (
+  { ask }: Connection,
+  { where }: VisibleBonusPayments,
+  completedSince: Date,
+): Promise<PaymentSum[]> =>
+  ask(
+    from("bonus_payments")
+      .select(({ ref }) => [
+        ref("status").$castTo<BonusPaymentStatus>().as("status"),
+        "currency",
+        raw<number>`count(*)::int`.as("count"),
+        raw<number>`sum(amount)::double precision`.as("amount"),
+      ])
+      .where(where)
+      .where(
+        raw<boolean>`(status IN ('draft', 'approved', 'processing', 'failed')
+          OR status = 'completed' AND completed_at >= ${completedSince})`,
+      )
+      .groupBy(["status", "currency"])
+      .orderBy(raw`currency COLLATE "C"`),
+  );
+
+/** A payment's entries in the audit log, oldest first. */
+export const changesOfPayment = (
+  { ask }: Connection,
+  { organizationId, id }: StoredBonusPayment,
+): Promise<PaymentChange[]> =>
+  ask(
+    from("audit_logs")
+      .select(({ ref }) => [
+        "actor_name as actorName",
+        ref("changes").$castTo<PaymentChange["changes"]>().as("changes"),
+        "created_at as createdAt",
+      ])
+      .where("organization_id", "=", organizationId)
+      .where("target_id", "=", id)
+      .orderBy("created_at")
+      .orderBy("id"),
+  );

@@ -1,0 +1,86 @@
+import { bonusPaymentsMax, type CreateBonusPayment } from "@referral-service/contract";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/currency.ts";
+import { lockReferral } from "../../referrals/store.ts";
+import { visibleReferrals } from "../../referrals/visibility.ts";
+import { findPaymentCredentials } from "../payment-credentials/store.ts";
+import { bonusPaymentCreatedAudit } from "./audit.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import { bonusPaymentCreated } from "./events.ts";
+import { canSendBonuses } from "./policy.ts";
+import { countPaymentsOf, insertBonusPayment } from "./store.ts";
+import { enqueueWaitingNotices } from "./waiting-notices.ts";
+
+/** Moves no money: a person approves the draft in the app. */
+export async function draftBonusPayment(
+  deps: Deps,
+  caller: PersonCaller,
+  input: CreateBonusPayment,
+) {
+  requireAllowed(canSendBonuses(caller));
+  const { organizationId } = caller;
+  return deps.db.transaction(async (tx) => {
+    // The lock keeps the referral from being deleted or credited to another referrer meanwhile.
+    const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
+    if (referral === null) {
+      throw invalidRequest({
+        path: "referralId",
+        message: "no referral that you can see has this id",
+      });
+    }
+    const { referrerId } = referral;
+    await requireRoomForPayment(tx, referral);
+    const currency = input.currency ?? (await defaultCurrencyOf(tx, organizationId));
+    requireWholeUnits("amount", input.amount, currency);
+    const now = deps.clock.now();
+    const payment: StoredBonusPayment = {
+      id: deps.newId(),
+      organizationId,
+      referralId: referral.id,
+      referrerId,
+      amount: input.amount,
+      currency,
+      paymentMethod:
+        input.paymentMethod ?? (await usualPaymentMethod(tx, { organizationId, referrerId })),
+      status: "draft",
+      note: input.note ?? null,
+      createdById: caller.userId,
+      approvedById: null,
+      approvedAt: null,
+      completedAt: null,
+      failureReason: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await insertBonusPayment(tx, payment);
+    enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
+    enqueueEvent(tx, deps, caller, bonusPaymentCreated(payment));
+    await enqueueWaitingNotices(tx, deps, caller, { payment, referral });
+    return payment;
+  });
+}
+
+/** The referral's lock keeps simultaneous drafts from exceeding the bound. */
+async function requireRoomForPayment(tx: Tx, referral: { organizationId: string; id: string }) {
+  const used = await countPaymentsOf(tx, referral);
+  if (used < bonusPaymentsMax) return;
+  throw conflict(
+    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}; canceled ones count. Use one of its drafts`,
+  );
+}
+
+/** The referrer's method, or `manual` until they choose one. */
+async function usualPaymentMethod(
+  tx: Tx,
+  { organizationId, referrerId }: { organizationId: string; referrerId: string },
+) {
+  const credentials = await findPaymentCredentials(tx, { organizationId, userId: referrerId });
+  return credentials?.paymentMethod ?? "manual";
+}

@@ -1,0 +1,49 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { Actor } from "../../kernel/audit/actor.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
+import { bonusPaymentStatusUpdatedAudit } from "./audit.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import { bonusPaymentStatusUpdated } from "./events.ts";
+import { clearPaymentNotes, lockPaymentsOf, saveBonusPayment } from "./store.ts";
+
+/** The statuses of payments under way, which a person has to end first. */
+export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
+  status === "approved" || status === "processing";
+
+export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
+  status === "draft" || status === "failed";
+
+/** Cancels the payments that nobody approved. Drafting a payment takes the same lock. */
+export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
+  tx,
+  deps,
+  actor,
+  referral,
+) => {
+  // First, so that events of canceled payments have their last version.
+  await clearPaymentNotes(tx, referral, deps.clock.now());
+  const payments = await lockPaymentsOf(tx, referral);
+  const open = payments.find(hinders);
+  if (open !== undefined) {
+    throw conflict(
+      `The bonus payment ${open.id} of this referral is ${open.status}. Complete, fail or cancel it before you delete the referral`,
+    );
+  }
+  for (const payment of payments.filter(isCanceledWithIt)) await cancel(tx, deps, actor, payment);
+};
+
+async function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {
+  const after: StoredBonusPayment = {
+    ...before,
+    status: "canceled",
+    version: before.version + 1,
+    updatedAt: deps.clock.now(),
+  };
+  await saveBonusPayment(tx, after);
+  enqueueAudit(tx, deps, actor, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueEvent(tx, deps, actor, bonusPaymentStatusUpdated(before, after));
+}

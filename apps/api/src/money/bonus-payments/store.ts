@@ -1,0 +1,172 @@
+import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { allOf, count, from } from "../../kernel/database/from.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import type { VisibleBonusPayments } from "./visibility.ts";
+
+export const payments = from("bonus_payments").select(({ cast, ref }) => [
+  "id",
+  "organization_id as organizationId",
+  "referral_id as referralId",
+  "referrer_id as referrerId",
+  cast<number>("amount", "double precision").as("amount"),
+  "currency",
+  "payment_method as paymentMethod",
+  ref("status").$castTo<BonusPaymentStatus>().as("status"),
+  "note",
+  "created_by_id as createdById",
+  "approved_by_id as approvedById",
+  "approved_at as approvedAt",
+  "completed_at as completedAt",
+  "failure_reason as failureReason",
+  "version",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
+
+const visiblePayment = ({ where }: VisibleBonusPayments, id: string) =>
+  payments.where("id", "=", id).where(where);
+
+export const findBonusPayment = (
+  { askOne }: Connection,
+  visible: VisibleBonusPayments,
+  id: string,
+): Promise<StoredBonusPayment | null> => askOne(visiblePayment(visible, id));
+
+/** Locks the payment until the transaction ends, then reads it as the caller may see it. */
+export const lockBonusPayment = (
+  tx: Tx,
+  visible: VisibleBonusPayments,
+  id: string,
+): Promise<StoredBonusPayment | null> =>
+  lockThenFind(
+    tx,
+    { table: "bonus_payments", organizationId: visible.organizationId, id },
+    visiblePayment(visible, id),
+  );
+
+export interface BonusPaymentFilters extends Windows {
+  status?: BonusPaymentStatus | undefined;
+  referrerId?: string | undefined;
+  referralId?: string | undefined;
+}
+
+export const pageOfBonusPayments = (
+  { ask }: Connection,
+  { where }: VisibleBonusPayments,
+  { status, referrerId, referralId, ...windows }: BonusPaymentFilters,
+  page: PageRequest,
+): Promise<StoredBonusPayment[]> =>
+  ask(
+    payments
+      .where(
+        allOf([
+          where,
+          ...equalTo("bonus_payments", {
+            status,
+            referrer_id: referrerId,
+            referral_id: referralId,
+          }),
+          ...inWindows("bonus_payments", windows),
+        ]),
+      )
+      .$call(newestPage("bonus_payments", page)),
+  );
+
+export async function countPaymentsOf(
+  { askOne }: Connection,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<number> {
+  const counted = await askOne(
+    from("bonus_payments")
+      .select(count)
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id),
+  );
+  return counted?.count ?? 0;
+}
+
+export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
+  await client.bonusPayment.create({ data: payment });
+}
+
+/** Writes the fields that a move changes. */
+export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
+  const { id, status, paymentMethod, approvedById, approvedAt, completedAt } = payment;
+  const { failureReason, version, updatedAt } = payment;
+  await client.bonusPayment.update({
+    where: { id },
+    data: {
+      status,
+      paymentMethod,
+      approvedById,
+      approvedAt,
+      completedAt,
+      failureReason,
+      version,
+      updatedAt,
+    },
+  });
+}
+
+interface ReferralName {
+  organizationId: string;
+  id: string;
+}
+
+const paymentsOf = ({ organizationId, id }: ReferralName) =>
+  payments.where("organization_id", "=", organizationId).where("referral_id", "=", id);
+
+/** Locks the referral's payments until the transaction ends, then reads them. */
+export async function lockPaymentsOf(
+  { ask }: Tx,
+  name: ReferralName,
+): Promise<StoredBonusPayment[]> {
+  const [, found] = await Promise.all([
+    ask(
+      from("bonus_payments")
+        .select("id")
+        .where("organization_id", "=", name.organizationId)
+        .where("referral_id", "=", name.id)
+        .orderBy("id")
+        .forUpdate(),
+    ),
+    ask(paymentsOf(name).orderBy("id")),
+  ]);
+  return found;
+}
+
+/** How many payments of the referral have each status. */
+export const countPayments = ({ ask }: Connection, { organizationId, id }: ReferralName) =>
+  ask(
+    from("bonus_payments")
+      .select(({ ref }) => [ref("status").$castTo<BonusPaymentStatus>().as("status"), count])
+      .where("organization_id", "=", organizationId)
+      .where("referral_id", "=", id)
+      .groupBy("status"),
+  );
+
+/** The payments that hinder the deletion, as many as a person is shown. */
+export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
+  ask(
+    paymentsOf(name)
+      .where("status", "in", ["approved", "processing"])
+      .orderBy("id")
+      .limit(bonusPaymentsMax),
+  );
+
+export async function clearPaymentNotes(
+  { client }: Tx,
+  { organizationId, id }: ReferralName,
+  now: Date,
+) {
+  await client.bonusPayment.updateMany({
+    where: { organizationId, referralId: id, note: { not: null } },
+    data: { note: null, version: { increment: 1 }, updatedAt: now },
+  });
+}

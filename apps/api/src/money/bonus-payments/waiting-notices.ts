@@ -1,0 +1,76 @@
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
+import { holdForSummary } from "../../kernel/mail/held-store.ts";
+import { paymentsWaitMail, paymentWaitsMail } from "../../kernel/mail/templates/payment-mails.ts";
+import { lastSpan } from "../../kernel/platform/clock.ts";
+import { nameOf } from "../../people/users/person-name.ts";
+import type { StoredReferral } from "../../referrals/referral.ts";
+import type { StoredBonusPayment } from "./bonus-payment.ts";
+import {
+  approversOfSummary,
+  takeApproversToMail,
+  takeApproversToMailAgain,
+  waitingCountMax,
+} from "./waiting-store.ts";
+
+/** Each approver gets at most one mail in this time, however many payments are drafted. */
+const mailIntervalMs = 3_600_000;
+
+const hourOf = ({ clock }: Pick<Deps, "clock">) => {
+  const now = clock.now();
+  return { now, ...lastSpan(now, mailIntervalMs) };
+};
+
+const inWords = (waitingCount: number) =>
+  waitingCount < waitingCountMax
+    ? String(waitingCount)
+    : `${waitingCountMax.toLocaleString("en")} or more`;
+
+/** Mails the other people who may approve a draft, in the transaction that makes it, or holds it for their summary. */
+export async function enqueueWaitingNotices(
+  tx: Tx,
+  deps: Deps,
+  caller: PersonCaller,
+  { payment, referral }: { payment: StoredBonusPayment; referral: StoredReferral },
+) {
+  const { id, amount, currency } = payment;
+  const { organizationId } = payment;
+  const userIds = await approversOfSummary(tx, payment);
+  await holdForSummary(
+    tx,
+    { organizationId, userIds, kind: "payment", count: 1 },
+    deps.clock.now(),
+  );
+  const approvers = await takeApproversToMail(tx, payment, hourOf(deps));
+  for (const { to, userId, slug, organizationName, waitingCount } of approvers) {
+    const mail = paymentWaitsMail({
+      organizationName,
+      amount,
+      currency,
+      referrerName: nameOf(referral.referrer),
+      referralName: referral.name,
+      drafterName: caller.userName,
+      waiting: waitingCount > 1 ? inWords(waitingCount) : undefined,
+      url: `${deps.settings.publicUrl}/app/o/${slug}/payments/${id}`,
+    });
+    enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
+  }
+}
+
+/** Mails approvers about drafts that were made since their last mail, when that is an hour ago. */
+export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
+  const takenCount = await deps.db.transaction(async (tx) => {
+    const taken = await takeApproversToMailAgain(tx, hourOf(deps));
+    for (const approver of taken.approvers) {
+      const { to, organizationId, userId, slug, organizationName, waitingCount } = approver;
+      const url = `${deps.settings.publicUrl}/app/o/${slug}/payments?status=draft`;
+      const waiting = { count: waitingCount, inWords: inWords(waitingCount) };
+      const mail = paymentsWaitMail({ organizationName, waiting, url });
+      enqueueMail(tx, deps, { to, organizationId, notice: { userId, count: 1 }, ...mail });
+    }
+    return taken.takenCount;
+  });
+  if (takenCount > 0) await tellOfWaitingPayments(deps);
+}

@@ -1,0 +1,46 @@
+import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
+
+/** A user's payment method, without the secret details. */
+export interface PaymentCredentials {
+  organizationId: string;
+  userId: string;
+  paymentMethod: string;
+  version: number;
+  updatedAt: Date;
+}
+
+export interface SealedCredentials extends PaymentCredentials {
+  sealedDetails: Uint8Array;
+  /** The id that the user had while one user could be in several organizations. */
+  formerUserId: string | null;
+}
+
+/**
+ * The context of the encryption: details that are moved to another user or organization cannot be
+ * decrypted.
+ */
+export const detailsContext = ({
+  organizationId,
+  userId,
+}: Pick<PaymentCredentials, "organizationId" | "userId">) =>
+  `payment-credentials ${organizationId} ${userId}`;
+
+/** The contexts that a user's details may be encrypted for; new ones are for the first. */
+export const detailsContexts = ({
+  organizationId,
+  userId,
+  formerUserId,
+}: Pick<SealedCredentials, "organizationId" | "userId" | "formerUserId">): [
+  string,
+  ...string[],
+] => [
+  detailsContext({ organizationId, userId }),
+  ...(formerUserId === null ? [] : [detailsContext({ organizationId, userId: formerUserId })]),
+];
+
+/** Throws SealBroken when the row was altered or moved. */
+export const openDetails = (
+  sealedBox: SealedBox,
+  credentials: SealedCredentials,
+): Record<string, string> =>
+  JSON.parse(sealedBox.open(credentials.sealedDetails, ...detailsContexts(credentials)));

@@ -1,0 +1,46 @@
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
+import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
+
+type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
+
+const credentialsOf = ({ organizationId, userId }: Holder) =>
+  from("payment_credentials")
+    .select([
+      "organization_id as organizationId",
+      "user_id as userId",
+      "payment_method as paymentMethod",
+      "version",
+      "updated_at as updatedAt",
+    ])
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId);
+
+/** All columns except the encrypted details. */
+export const findPaymentCredentials = (
+  { askOne }: Connection,
+  holder: Holder,
+): Promise<PaymentCredentials | null> => askOne(credentialsOf(holder));
+
+export const findSealedCredentials = (
+  { askOne }: Connection,
+  holder: Holder,
+): Promise<SealedCredentials | null> =>
+  askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
+
+const formerUserId = raw<string | null>`(
+  SELECT former_id FROM users
+  WHERE users.organization_id = payment_credentials.organization_id
+    AND users.id = payment_credentials.user_id)`.as("formerUserId");
+
+export async function savePaymentCredentials(
+  { client }: Tx,
+  credentials: PaymentCredentials & { sealedDetails: Uint8Array<ArrayBuffer> },
+) {
+  const { organizationId, userId, ...changes } = credentials;
+  await client.paymentCredentials.upsert({
+    where: { organizationId_userId: { organizationId, userId } },
+    create: credentials,
+    update: changes,
+  });
+}

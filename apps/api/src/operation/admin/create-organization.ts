@@ -1,0 +1,76 @@
+import type { Plan } from "@referral-service/contract";
+import { operatorIn } from "../../kernel/audit/actor.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { countAccessChange } from "../../kernel/identity/store.ts";
+import { insertOrganization } from "../../people/organizations/store.ts";
+import { admitUser } from "../../people/users/admit-user.ts";
+import { userCreatedAudit } from "../../people/users/audit.ts";
+import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
+import { givePersonalKey, newIdentityUserId, printPlanNotice } from "./create-personal-key.ts";
+import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
+
+interface NewOrganization {
+  name: string;
+  slug: string;
+  plan: Plan;
+  email: string;
+  identityOrganizationId: string | null;
+  identityUserId: string | null;
+}
+
+/**
+ * Creates an organization with its first super admin, and a personal key for them if we issue keys.
+ */
+export async function createOrganization(
+  deps: AdminDeps,
+  { email, identityUserId: givenIdentity, ...organization }: NewOrganization,
+) {
+  const issuesKeys = deps.settings.identity.provider === "built-in";
+  const organizationId = deps.newId();
+  const operator = operatorIn(organizationId);
+  const { userId, signsInWith, keyText } = await deps.db.transaction(async (tx) => {
+    const ownIdentity = async () => (await identityAt(tx, email)) ?? newIdentityUserId(deps);
+    const identityUserId = givenIdentity ?? (issuesKeys ? await ownIdentity() : null);
+    const createdAt = deps.clock.now();
+    await insertOrganization(tx, { ...organization, id: organizationId, createdAt });
+    const superAdmin = await admitUser(tx, deps, {
+      organizationId,
+      identityUserId,
+      hasAccepted: true,
+      returning: undefined,
+      profile: { email },
+      permissionLevel: "super_admin",
+      businessDeveloperId: null,
+    });
+    enqueueAudit(tx, deps, operator, {
+      action: "organization.created",
+      target: { type: "organization", id: organizationId },
+      changes: {
+        slug: { from: null, to: organization.slug },
+        plan: { from: null, to: organization.plan },
+      },
+    });
+    enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
+    // The principal of a person with other organizations changes.
+    await countAccessChange(tx, remembersNothing);
+    const userId = superAdmin.id;
+    if (!issuesKeys || identityUserId === null) return { userId };
+    const holder = { organizationId, userId, identityUserId, mayWrite: false };
+    const keyText = await givePersonalKey(tx, deps, holder);
+    return { userId, keyText, signsInWith: await giveAccount(tx, deps, { identityUserId, email }) };
+  });
+  deps.print(
+    `Organization ${organization.slug} (${organizationId}) on the plan ${organization.plan}`,
+  );
+  deps.print(`Super admin ${email} (${userId})`);
+  if (keyText === undefined || signsInWith === undefined) {
+    deps.print(
+      "Clerk signs people in and issues the API keys here; create the super admin's account and key in Clerk.",
+    );
+    return;
+  }
+  await printSignInLink(deps, signsInWith);
+  printPlanNotice(deps, organization);
+  deps.print("Their personal key, shown only now:");
+  deps.print(keyText);
+}

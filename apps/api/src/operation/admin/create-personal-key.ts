@@ -1,0 +1,82 @@
+import type { Plan } from "@referral-service/contract";
+import { personalKeyCreatedAudit } from "../../access/api-keys/audit.ts";
+import { makePersonalKey, requireOwnKeys } from "../../access/api-keys/new-key.ts";
+import { insertKey } from "../../access/api-keys/store.ts";
+import { requireRoomForKey } from "../../access/personal-keys/key-room.ts";
+import { operatorIn } from "../../kernel/audit/actor.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import { findOrganizationBySlug } from "../../people/organizations/store.ts";
+import { userUpdatedAudit } from "../../people/users/audit.ts";
+import { saveIdentity } from "../../people/users/changes-store.ts";
+import { findUsersByEmail, lockUser } from "../../people/users/store.ts";
+import type { User } from "../../people/users/user.ts";
+import { allUsers } from "../../people/users/visibility.ts";
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { requireOrganization } from "./require-named.ts";
+
+const keyName = "Created by the operator";
+
+/** The operator may do this regardless of plan, role and the switch for AI assistants. */
+export async function createPersonalKey(
+  deps: AdminDeps,
+  { slug, email, mayWrite }: { slug: string; email: string; mayWrite: boolean },
+) {
+  requireOwnKeys(deps);
+  const { keyText, userId, plan } = await deps.db.transaction(async (tx) => {
+    const organization = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
+    const [user, ...others] = await findUsersByEmail(tx, organization.id, email);
+    if (user === undefined) throw new AdminError(`${slug} has no user ${email}`);
+    if (others.length > 0) throw new AdminError(`${slug} has several users ${email}`);
+    const identityUserId = await identityOf(tx, deps, user);
+    const holder = { organizationId: organization.id, userId: user.id, identityUserId, mayWrite };
+    const keyText = await givePersonalKey(tx, deps, holder);
+    return { userId: user.id, keyText, plan: organization.plan };
+  });
+  printPlanNotice(deps, { slug, plan });
+  deps.print(`A personal key for ${email} (${userId}), shown only now:`);
+  deps.print(keyText);
+}
+
+/** Says when the plan keeps a new key from the API, and what changes the plan. */
+export function printPlanNotice(
+  { print }: Pick<AdminDeps, "print">,
+  { slug, plan }: { slug: string; plan: Plan },
+) {
+  if (plan === "unlimited") return;
+  print(
+    `The key cannot call the API yet, because the plan ${plan} does not include it. Change the plan with: admin set-plan ${slug} unlimited`,
+  );
+}
+
+/** The identity of a person whom no identity provider has reported yet. */
+export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
+
+/** Gives a person without an identity one. */
+export async function identityOf(
+  tx: Tx,
+  deps: AdminDeps,
+  { id, organizationId }: User,
+): Promise<string> {
+  const before = requireFound(await lockUser(tx, allUsers(organizationId), id));
+  if (before.identityUserId !== null) return before.identityUserId;
+  const identityUserId = newIdentityUserId(deps);
+  const after = await saveIdentity(tx, before, { identityUserId, now: deps.clock.now() });
+  enqueueAudit(tx, deps, operatorIn(organizationId), userUpdatedAudit(before, after));
+  return identityUserId;
+}
+
+/** Returns the key's text, which is not stored. */
+export async function givePersonalKey(
+  tx: Tx,
+  deps: AdminDeps,
+  holder: { organizationId: string; userId: string; identityUserId: string; mayWrite: boolean },
+): Promise<string> {
+  const { organizationId, userId, identityUserId, mayWrite } = holder;
+  await requireRoomForKey(tx, identityUserId);
+  const made = makePersonalKey(deps, { identityUserId, name: keyName, mayWrite });
+  await insertKey(tx, made);
+  enqueueAudit(tx, deps, operatorIn(organizationId), personalKeyCreatedAudit(made.key, userId));
+  return made.keyText;
+}

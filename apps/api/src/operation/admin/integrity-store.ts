@@ -1,0 +1,63 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { sql, verbatim } from "../../kernel/database/sql.ts";
+
+/**
+ * The checks, each with the rows that fail it. Each is one statement, so it sees one moment of a
+ * running service.
+ */
+const rules: Record<string, string> = {
+  "deliveries of an event that is gone": `
+    SELECT FROM webhook_deliveries delivery
+    WHERE NOT EXISTS (SELECT FROM events WHERE events.id = event_id)`,
+  "open deliveries that are not in the log": `
+    SELECT FROM open_webhook_deliveries open
+    WHERE NOT EXISTS (SELECT FROM webhook_deliveries delivery WHERE delivery.id = delivery_id)`,
+  "pending deliveries that no worker will find": `
+    SELECT FROM webhook_deliveries delivery WHERE status IN ('pending', 'pending_retry')
+      AND NOT EXISTS (SELECT FROM open_webhook_deliveries open WHERE delivery_id = delivery.id)`,
+  "attempts of a delivery that is gone": `
+    SELECT FROM webhook_delivery_attempts attempt
+    WHERE NOT EXISTS (SELECT FROM webhook_deliveries delivery WHERE delivery.id = delivery_id)`,
+  "conversations that count their messages wrong": `
+    SELECT FROM conversations WHERE message_count <> (SELECT count(*) FROM messages
+      WHERE messages.organization_id = conversations.organization_id
+        AND conversation_id = conversations.id)`,
+  "referrals that count their photos wrong": `
+    SELECT FROM referrals WHERE photo_count <> (SELECT count(*) FROM referral_photos
+      WHERE referral_photos.organization_id = referrals.organization_id
+        AND referral_id = referrals.id)`,
+  "photos without their content": `
+    SELECT FROM referral_photos photo WHERE NOT EXISTS (SELECT FROM photo_contents
+      WHERE photo_contents.organization_id = photo.organization_id AND photo_id = photo.id)`,
+  "payments under way whose referral is gone": `
+    SELECT FROM bonus_payments WHERE status IN ('draft', 'approved', 'processing', 'failed')
+      AND NOT EXISTS (SELECT FROM referrals
+        WHERE referrals.organization_id = bonus_payments.organization_id AND id = referral_id)`,
+  "states of referrals that reports count wrong": `
+    SELECT FROM (
+      SELECT organization_id, status, count(*) AS count FROM referrals GROUP BY 1, 2
+      UNION ALL
+      SELECT organization_id, status, -sum(count) FROM referral_count_changes GROUP BY 1, 2
+      UNION ALL
+      SELECT organization_id, status, -sum(count) FROM referral_counts
+        CROSS JOIN LATERAL (VALUES ('new', "new"), ('contacted', contacted),
+          ('in_progress', in_progress), ('qualified', qualified), ('completed', completed),
+          ('lost', lost)) kept (status, count) GROUP BY 1, 2
+    ) counted GROUP BY organization_id, status HAVING sum(count) <> 0`,
+};
+
+export async function brokenRules({ query }: Connection) {
+  const broken: { what: string; count: number }[] = [];
+  for (const [what, rows] of Object.entries(rules)) {
+    const [found] = await query<{ count: number }>(
+      verbatim(`SELECT count(*)::int AS count FROM (${rows}) broken`),
+    );
+    if (found !== undefined && found.count > 0) broken.push({ what, count: found.count });
+  }
+  return broken;
+}
+
+export const organizationsWithErasures = ({ query }: Connection) =>
+  query<{ id: string; slug: string }>(sql`
+    SELECT id, slug FROM organizations WHERE EXISTS (SELECT FROM audit_logs
+      WHERE organization_id = organizations.id AND action = 'person.erased')`);

@@ -1,0 +1,59 @@
+import { newestSealPrefix } from "../../access/accounts/library-secrets.ts";
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { enqueueFactor, pageOfOlderFactors, type SealedFactor } from "./second-factor-store.ts";
+
+type RotationDeps = Pick<AdminDeps, "db" | "settings" | "accounts" | "print">;
+
+/** The number of second factors in one transaction. */
+const batchSize = 500;
+
+/**
+ * Seals anew, under the newest AUTH_SECRET, the second factors that older ones have sealed. Throws
+ * AdminError at the end when some could not be opened.
+ */
+export async function sealSecondFactorsAnew(
+  deps: RotationDeps,
+  { isDryRun }: { isDryRun: boolean },
+) {
+  const { db, settings, print } = deps;
+  const prefix = newestSealPrefix(settings.authSecrets);
+  let olderCount = 0;
+  let unreadableCount = 0;
+  let after = "";
+  for (;;) {
+    const factors = await pageOfOlderFactors(db, prefix, { after, limit: batchSize });
+    olderCount += factors.length;
+    if (!isDryRun) unreadableCount += await sealBatch(deps, factors);
+    after = factors.at(-1)?.id ?? after;
+    if (factors.length < batchSize) break;
+    print(`second factors: ${olderCount} so far`);
+  }
+  print(`second factors: ${olderCount} under an older secret`);
+  if (unreadableCount > 0) {
+    throw new AdminError(
+      `${unreadableCount} second factors were left as they are, because no secret in AUTH_SECRET decrypts them`,
+    );
+  }
+}
+
+/** Returns how many second factors no secret opens. */
+async function sealBatch({ db, accounts, print }: RotationDeps, factors: SealedFactor[]) {
+  let unreadableCount = 0;
+  const sealed: [old: SealedFactor, anew: SealedFactor][] = [];
+  for (const factor of factors) {
+    const [secret, backupCodes] = await Promise.all([
+      accounts.sealAnew(factor.secret),
+      factor.backupCodes === "" ? "" : accounts.sealAnew(factor.backupCodes),
+    ]);
+    if (secret !== undefined && backupCodes !== undefined) {
+      sealed.push([factor, { ...factor, secret, backupCodes }]);
+    } else {
+      unreadableCount += 1;
+      print(`second factors: cannot decrypt ${factor.id}`);
+    }
+  }
+  await db.transaction(async (tx) => {
+    for (const [old, anew] of sealed) enqueueFactor(tx, old, anew);
+  });
+  return unreadableCount;
+}

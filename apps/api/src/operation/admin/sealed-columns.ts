@@ -1,0 +1,79 @@
+import { answerContext } from "../../kernel/idempotency/store.ts";
+import { mailContext } from "../../kernel/mail/enqueue-mail.ts";
+import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
+import { exportContext, personContext } from "../../privacy/requests/request.ts";
+import { secretContext } from "../../webhooks/engine/secrets.ts";
+
+/** A column of values that are sealed under ENCRYPTION_KEY. */
+export interface SealedColumn {
+  /** The name of its values in messages. */
+  what: string;
+  table: string;
+  column: string;
+  /** The columns of the primary key, and their types. */
+  key: Record<string, "uuid" | "text">;
+  /** Further values of the row that `contexts` needs: SQL by name. */
+  also?: Record<string, string>;
+  /** The contexts that a value may be sealed in; it is sealed anew in the first. */
+  contexts(row: Record<string, string | null>): [string, ...string[]];
+}
+
+const ofEndpoint = {
+  table: "webhook_endpoints",
+  key: { id: "uuid" },
+  contexts: ({ id }) => [secretContext(String(id))],
+} satisfies Partial<SealedColumn>;
+
+const ofDataSubjectRequest = {
+  table: "data_subject_requests",
+  key: { id: "uuid" },
+} satisfies Partial<SealedColumn>;
+
+export const sealedColumns: SealedColumn[] = [
+  { ...ofEndpoint, what: "webhook secrets", column: "sealed_secret" },
+  { ...ofEndpoint, what: "previous webhook secrets", column: "previous_sealed_secret" },
+  {
+    what: "payment details",
+    table: "payment_credentials",
+    column: "sealed_details",
+    key: { organization_id: "uuid", user_id: "uuid" },
+    also: {
+      former_id: `(SELECT former_id FROM users WHERE users.id = payment_credentials.user_id
+        AND users.organization_id = payment_credentials.organization_id)`,
+    },
+    contexts: ({ organization_id, user_id, former_id = null }) =>
+      detailsContexts({
+        organizationId: String(organization_id),
+        userId: String(user_id),
+        formerUserId: former_id,
+      }),
+  },
+  {
+    what: "answers kept for repeated requests",
+    table: "idempotency_records",
+    column: "sealed_response_body",
+    key: { owner_id: "uuid", key: "text" },
+    contexts: ({ owner_id, key }) => [
+      answerContext({ ownerId: String(owner_id), key: String(key) }),
+    ],
+  },
+  {
+    what: "waiting mails",
+    table: "mails",
+    column: "sealed_message",
+    key: { id: "uuid" },
+    contexts: ({ id }) => [mailContext(String(id))],
+  },
+  {
+    ...ofDataSubjectRequest,
+    what: "people in data subject requests",
+    column: "sealed_person",
+    contexts: ({ id }) => [personContext(String(id))],
+  },
+  {
+    ...ofDataSubjectRequest,
+    what: "exports of personal data",
+    column: "sealed_export",
+    contexts: ({ id }) => [exportContext(String(id))],
+  },
+];

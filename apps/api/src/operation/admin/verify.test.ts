@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from "vitest";
+import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
+import { useService } from "../../../test/use-service.ts";
+import { createSealedBox } from "../../kernel/platform/sealed-box.ts";
+import { makeComingPartitions } from "../../kernel/retention/keep-partitions.ts";
+import { runCommand } from "./command.ts";
+
+const service = useService();
+beforeAll(async () => {
+  const { id, referrerId } = service.organization;
+  const body = { name: "Ada", referrerId };
+  await service.call("POST", "/webhooks", {
+    body: { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: ["referral.created"] },
+  });
+  await service.call("POST", "/referrals", { body });
+  await givePaymentCredentials(service, { organizationId: id, userId: referrerId });
+});
+
+async function verify(deps = {}) {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const outcome = await runCommand({ ...service.deps, ...deps, print }, ["verify"]).catch(
+    (error: Error) => error.message,
+  );
+  return { lines, outcome };
+}
+
+test("admin verify · before a worker has run · names the partitions that are missing", async () => {
+  const { lines, outcome } = await verify();
+  expect(lines.filter((line) => line.startsWith("There is no partition"))).toHaveLength(3);
+  expect(outcome).toContain("3 of the lines");
+});
+
+test("admin verify · of a consistent database · says so", async () => {
+  await makeComingPartitions(service.deps.db, new Date());
+  const { lines, outcome } = await verify();
+  expect([outcome, lines.at(-1)]).toEqual([undefined, expect.stringContaining("is consistent")]);
+});
+
+test("admin verify · with another ENCRYPTION_KEY · counts the values that it does not open", async () => {
+  const { lines, outcome } = await verify({ sealedBox: createSealedBox([Buffer.alloc(32, 9)]) });
+  expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY opens: 1");
+  expect(lines).toContain("payment details that no key in ENCRYPTION_KEY opens: 1");
+  expect(outcome).toContain("2 of the lines");
+});
+
+test.each([
+  ["deliveries of an event that is gone: 1", "DELETE FROM events WHERE type = 'referral.created'"],
+  ["pending deliveries that no worker will find: 1", "DELETE FROM open_webhook_deliveries"],
+  ["open deliveries that are not in the log: 1", "DELETE FROM webhook_deliveries"],
+  ["states of referrals that reports count wrong: 1", "DELETE FROM referral_count_changes"],
+  ["referrals that count their photos wrong: 1", "UPDATE referrals SET photo_count = 1"],
+])("admin verify · with %s · says so", async (problem, damage) => {
+  const client = await service.pool.connect();
+  const query = async <Row>({ text, values }: { text: string; values?: unknown[] }) =>
+    (await client.query(text, values)).rows as Row[];
+  try {
+    await client.query("BEGIN");
+    await client.query(damage);
+    const { lines, outcome } = await verify({ db: { ...service.deps.db, query } });
+    expect(lines).toContain(problem);
+    expect(outcome).toContain("1 of the lines");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});

@@ -1,0 +1,68 @@
+import { sql } from "../../kernel/database/sql.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { type MailBacklog, readMailBacklog } from "../../kernel/mail/store.ts";
+import { countComingDays } from "../../kernel/retention/keep-partitions.ts";
+import { type Backlog, readBacklog } from "../../webhooks/engine/backlog.ts";
+import { createSharedReading } from "./shared-reading.ts";
+
+export const answerLimitMs = 2_000;
+
+/**
+ * The backlog is counted row by row. This is often enough for an alert and rare enough not to load
+ * the database.
+ */
+export const backlogKeptMs = 10_000;
+
+/** Checks the service's dependencies, with a time limit and one check at a time for all callers. */
+export interface HealthChecks {
+  isDatabaseUp(): Promise<boolean>;
+  isQueueUp(): Promise<boolean>;
+  /** Rejects when the database does not answer in time. */
+  backlog(): Promise<Backlog>;
+  mailBacklog(): Promise<MailBacklog>;
+  /** The number of days from today on that have partitions. */
+  comingDays(): Promise<number>;
+  /** What the photos of all organizations take in the database. */
+  photoBytes(): Promise<number>;
+}
+
+export function createHealthChecks({
+  db,
+  jobs,
+  clock,
+}: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
+  const askDatabase = createSharedReading(() => db.query(sql`SELECT 1`), {
+    limitMs: answerLimitMs,
+  });
+  const askQueue = createSharedReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
+  return {
+    isDatabaseUp: () => askDatabase().then(yes, no),
+    isQueueUp: () => askQueue().catch(no),
+    backlog: createSharedReading(() => readBacklog(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    mailBacklog: createSharedReading(() => readMailBacklog(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    photoBytes: createSharedReading(() => readPhotoBytes(db), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+    comingDays: createSharedReading(() => countComingDays(db, clock.now()), {
+      limitMs: answerLimitMs,
+      keptMs: backlogKeptMs,
+    }),
+  };
+}
+
+async function readPhotoBytes({ query }: Pick<Deps["db"], "query">): Promise<number> {
+  const [row] = await query<{ bytes: number }>(
+    sql`SELECT pg_total_relation_size('photo_contents')::float8 AS bytes`,
+  );
+  return row?.bytes ?? 0;
+}
+
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,183 @@
+import { Gauge, type Registry } from "prom-client";
+import type { Deps } from "../../kernel/deps.ts";
+import { prefix } from "../../kernel/metrics/metrics.ts";
+import type { EndpointBacklog } from "../../webhooks/engine/backlog.ts";
+import type { HealthChecks } from "./checks.ts";
+
+type Observed = Pick<Deps, "metrics" | "db" | "clock">;
+
+/** Registers the figures that are read on each scrape. */
+export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
+  const { registry } = metrics;
+  // Before the checks, because these take connections that must not be counted.
+  addPoolGauges(registry, { main: db });
+  addDependencyGauges(registry, checks);
+  addBacklogGauges(registry, { checks, clock });
+  addMailGauges(registry, { checks, clock });
+  addPartitionGauge(registry, checks);
+  addPhotoGauge(registry, checks);
+}
+
+function addPhotoGauge(registry: Registry, checks: HealthChecks) {
+  new Gauge({
+    name: `${prefix}photo_bytes`,
+    help: "Bytes that the photos of all organizations take in the database",
+    registers: [registry],
+    async collect() {
+      const bytes = await checks.photoBytes().catch(() => undefined);
+      if (bytes === undefined) this.remove();
+      else this.set(bytes);
+    },
+  });
+}
+
+function addPartitionGauge(registry: Registry, checks: HealthChecks) {
+  new Gauge({
+    name: `${prefix}partition_days`,
+    help: "Days from today on that have partitions",
+    registers: [registry],
+    async collect() {
+      const count = await checks.comingDays().catch(() => undefined);
+      if (count === undefined) this.remove();
+      else this.set(count);
+    },
+  });
+}
+
+function addDependencyGauges(registry: Registry, { isDatabaseUp, isQueueUp }: HealthChecks) {
+  const add = (name: string, help: string, isUp: () => Promise<boolean>) =>
+    new Gauge({
+      name: prefix + name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await isUp()) ? 1 : 0);
+      },
+    });
+  add("database_up", "1 while the database answers this process", isDatabaseUp);
+  add("queue_up", "1 while the queue's backend answers this process", isQueueUp);
+}
+
+function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
+  new Gauge({
+    name: `${prefix}database_pool_connections`,
+    help: "Connections to the database, by pool and whether a statement has them",
+    labelNames: ["pool", "state"],
+    registers: [registry],
+    collect() {
+      for (const [pool, database] of Object.entries(pools)) {
+        const { idle, busy } = database.connectionCounts();
+        this.set({ pool, state: "idle" }, idle);
+        this.set({ pool, state: "busy" }, busy);
+      }
+    },
+  });
+  new Gauge({
+    name: `${prefix}database_pool_waiting`,
+    help: "Callers that wait for a connection to the database, by pool",
+    labelNames: ["pool"],
+    registers: [registry],
+    collect() {
+      for (const [pool, database] of Object.entries(pools)) {
+        this.set({ pool }, database.connectionCounts().waiting);
+      }
+    },
+  });
+}
+
+/**
+ * These figures are about the whole database, so every process reports the same. They are absent
+ * when the database does not answer.
+ */
+function addBacklogGauges(
+  registry: Registry,
+  { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },
+) {
+  const add = <Label extends string>(
+    { name, help, labelNames }: { name: string; help: string; labelNames: Label[] },
+    show: (gauge: Gauge<Label>, backlog: EndpointBacklog) => void,
+  ) =>
+    new Gauge({
+      name: prefix + name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const backlog = await checks.backlog().catch(() => []);
+        for (const ofEndpoints of backlog) show(this, ofEndpoints);
+      },
+    });
+  add(
+    {
+      name: "webhook_endpoints",
+      help: "Webhook endpoints: active, paused by their owner, or disabled by the service",
+      labelNames: ["endpoint"],
+    },
+    (gauge, { endpoint, endpointCount }) => gauge.set({ endpoint }, endpointCount),
+  );
+  add(
+    {
+      name: "deliveries_open",
+      help: "Unfinished deliveries: due, waiting for a retry or a paused receiver, or in flight",
+      labelNames: ["endpoint", "state"],
+    },
+    (gauge, { endpoint, dueCount, waitingCount, inFlightCount }) => {
+      gauge.set({ endpoint, state: "due" }, dueCount);
+      gauge.set({ endpoint, state: "waiting" }, waitingCount);
+      gauge.set({ endpoint, state: "in_flight" }, inFlightCount);
+    },
+  );
+  add(
+    {
+      name: "delivery_oldest_due_age_seconds",
+      help: "How long the oldest due delivery has been due; 0 when none is",
+      labelNames: ["endpoint"],
+    },
+    (gauge, { endpoint, oldestDueAt }) => gauge.set({ endpoint }, ageSeconds(clock, oldestDueAt)),
+  );
+  add(
+    {
+      name: "delivery_oldest_unattended_age_seconds",
+      help: "The same for active endpoints to which no worker has a delivery in flight",
+      labelNames: [],
+    },
+    (gauge, { endpoint, oldestUnattendedAt }) => {
+      if (endpoint === "active") gauge.set(ageSeconds(clock, oldestUnattendedAt));
+    },
+  );
+}
+
+/** These are about the whole database, too. */
+function addMailGauges(
+  registry: Registry,
+  { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },
+) {
+  new Gauge({
+    name: `${prefix}mails_open`,
+    help: "Unfinished mails: due, waiting for a further attempt, or in flight",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const backlog = await checks.mailBacklog().catch(() => undefined);
+      if (backlog === undefined) return;
+      this.set({ state: "due" }, backlog.dueCount);
+      this.set({ state: "waiting" }, backlog.waitingCount);
+      this.set({ state: "in_flight" }, backlog.inFlightCount);
+    },
+  });
+  new Gauge({
+    name: `${prefix}mail_oldest_due_age_seconds`,
+    help: "How long the oldest due mail has been due; 0 when none is",
+    registers: [registry],
+    async collect() {
+      const backlog = await checks.mailBacklog().catch(() => undefined);
+      if (backlog === undefined) this.remove();
+      else this.set(ageSeconds(clock, backlog.oldestDueAt));
+    },
+  });
+}
+
+const ageSeconds = (clock: Deps["clock"], since: Date | null) =>
+  since === null ? 0 : Math.max(0, clock.now().getTime() - since.getTime()) / 1_000;

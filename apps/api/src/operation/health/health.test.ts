@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startReceiver } from "../../../test/receiver.ts";
+import { startService, type TestService } from "../../../test/service.ts";
+import { waitLimit } from "../../../test/until.ts";
+import type { JobSender } from "../../kernel/platform/queue.ts";
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(overrides: Parameters<typeof startService>[0] = {}) {
+  const service = await startService(overrides);
+  closing.push(service.stop);
+  return service;
+}
+
+const health = async (service: TestService, key: string | null = null) => {
+  const { status, body } = await service.call("GET", "/health", { key });
+  return [status, body];
+};
+
+/** An active endpoint whose delivery has been due for a minute. */
+async function withSomethingLongDue(service: TestService) {
+  const receiver = await startReceiver();
+  closing.push(receiver.stop);
+  const { referrerId } = service.organization;
+  const webhook = { name: "CRM", url: receiver.url, eventTypes: ["referral.created"] };
+  const { body: endpoint } = await service.call("POST", "/webhooks", { body: webhook });
+  await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } });
+  await service.pool.query(
+    "UPDATE open_webhook_deliveries SET next_attempt_at = now() - interval '1 minute'",
+  );
+  return { receiver, endpointId: endpoint.id as string };
+}
+
+test("GET /health · without a key, or with a bad one · says that all is well", async () => {
+  const service = await start();
+  for (const key of [null, "not-a-key"]) {
+    expect(await health(service, key)).toEqual([
+      200,
+      { status: "ok", database: "ok", queue: "ok", deliveries: "ok" },
+    ]);
+  }
+});
+
+test("GET /health · with the queue away · is degraded, since webhooks may be late", async () => {
+  const jobs: JobSender<unknown> = {
+    send: async () => {},
+    isAvailable: async () => false,
+    discardWaiting: async () => false,
+    close: async () => {},
+  };
+  expect(await health(await start({ overrides: { jobs } }))).toEqual([
+    200,
+    { status: "degraded", database: "ok", queue: "unavailable", deliveries: "ok" },
+  ]);
+});
+
+test("GET /health · with a queue that never answers · is degraded, and not kept waiting for ever", async () => {
+  const jobs: JobSender<unknown> = {
+    send: async () => {},
+    isAvailable: () => new Promise(() => {}),
+    discardWaiting: async () => false,
+    close: async () => {},
+  };
+  const [status, body] = await health(await start({ overrides: { jobs } }));
+  expect([status, body.queue]).toEqual([200, "unavailable"]);
+});
+
+test("GET /health · with something long due that nobody takes · is degraded", async () => {
+  const service = await start();
+  await withSomethingLongDue(service);
+  expect(await health(service)).toEqual([
+    200,
+    { status: "degraded", database: "ok", queue: "ok", deliveries: "late" },
+  ]);
+});
+
+test("GET /health · with something long due that is under way · is well", async () => {
+  const service = await start();
+  const { receiver } = await withSomethingLongDue(service);
+  receiver.respondWith(() => {});
+  await service.startWorker();
+  await receiver.waitFor(1);
+  const [, body] = await health(service);
+  expect(body).toMatchObject({ status: "ok", deliveries: "ok" });
+});
+
+test("GET /health · with something long due at a paused endpoint · is well", async () => {
+  const service = await start();
+  const { endpointId } = await withSomethingLongDue(service);
+  await service.call("PATCH", `/webhooks/${endpointId}`, { body: { isActive: false } });
+  const [, body] = await health(service);
+  expect(body).toMatchObject({ status: "ok", deliveries: "ok" });
+});
+
+test("/livez and /readyz · say so without a key · and leave no trace in the metrics", async () => {
+  const service = await start();
+  const probe = async (path: string) => {
+    const response = await fetch(`${service.baseUrl}${path}`);
+    return [response.status, await response.json()];
+  };
+  expect(await probe("/livez")).toEqual([200, { status: "alive" }]);
+  expect(await probe("/readyz")).toEqual([200, { status: "ready" }]);
+  await health(service);
+  const metric = service.deps.metrics.requestDuration;
+  await vi.waitFor(async () => {
+    const routes = (await metric.get()).values.map(({ labels }) => labels.route);
+    expect(new Set(routes)).toEqual(new Set(["/api/v1/health"]));
+  }, waitLimit);
+});

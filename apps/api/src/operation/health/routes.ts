@@ -1,0 +1,38 @@
+import type { contract } from "@referral-service/contract";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { Clock } from "../../kernel/platform/clock.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { HealthChecks } from "./checks.ts";
+
+export const unattendedMaxMs = 30_000;
+const retryAfterSeconds = 2;
+
+export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contract.health> => ({
+  check: async ({ deps }) => {
+    const [isDatabaseUp, isQueueUp, deliveries] = await Promise.all([
+      checks.isDatabaseUp(),
+      checks.isQueueUp(),
+      deliveriesAre(checks, deps.clock),
+    ]);
+    if (!isDatabaseUp) {
+      throw new Refusal("SERVICE_UNAVAILABLE", "The database cannot be reached; try again", {
+        retryAfterSeconds,
+        cause: new Error("The database did not answer the check"),
+      });
+    }
+    const queue = isQueueUp ? "ok" : "unavailable";
+    const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";
+    return { status: 200, body: { status, database: "ok", queue, deliveries } };
+  },
+});
+
+async function deliveriesAre(checks: HealthChecks, clock: Clock) {
+  try {
+    const backlog = await checks.backlog();
+    const active = backlog.find(({ endpoint }) => endpoint === "active");
+    const since = active?.oldestUnattendedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    return clock.now().getTime() - since > unattendedMaxMs ? "late" : "ok";
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,50 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, count, from, raw } from "../../kernel/database/from.ts";
+import { containing } from "../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import type { StoredCompany } from "./company.ts";
+import type { VisibleCompanies } from "./visibility.ts";
+
+const companies = from("companies").select([
+  "companies.id",
+  "companies.name",
+  "companies.created_at as createdAt",
+  "companies.updated_at as updatedAt",
+]);
+
+export const findCompany = (
+  { askOne }: Connection,
+  visible: VisibleCompanies,
+  id: string,
+): Promise<StoredCompany | null> => askOne(companiesSeen(visible).where("companies.id", "=", id));
+
+export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
+  q?: string | undefined;
+}
+
+export const pageOfCompanies = (
+  { ask }: Connection,
+  visible: VisibleCompanies,
+  { q, ...windows }: CompanyFilters,
+  page: PageRequest,
+): Promise<StoredCompany[]> =>
+  ask(
+    companiesSeen(visible)
+      .where(allOf([...inWindows("companies", windows), ...containing(q, ["companies.name"])]))
+      .$call(newestPage("companies", page)),
+  );
+
+function companiesSeen(visible: VisibleCompanies) {
+  const referrers = from("users").where(visible.referrers);
+  const atCompany = referrers.where(raw<boolean>`users.company_id = companies.id`);
+  const referrerCount = atCompany.select(count);
+  const seen = companies
+    .select(raw<number>`${referrerCount}`.as("referrerCount"))
+    .where("companies.organization_id", "=", visible.organizationId);
+  if (visible.all) return seen;
+  // An array makes the plan start from the caller's few referrers instead of all companies.
+  const theirs = referrers.select("users.company_id");
+  return seen.where(raw<boolean>`companies.id = ANY(ARRAY${theirs})`);
+}

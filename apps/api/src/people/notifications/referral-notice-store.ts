@@ -1,0 +1,106 @@
+import { admins } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { sql, verbatim } from "../../kernel/database/sql.ts";
+
+interface NewReferral {
+  organizationId: string;
+  id: string;
+  createdAt: Date;
+}
+
+/**
+ * Notes a new referral in the transaction that creates it. A worker writes the emails about it, so
+ * that submissions at once do not wait for each other. `madeById` is the user who gets none.
+ */
+export const enqueueReferralNotice = (
+  { enqueue }: Tx,
+  { organizationId, id, createdAt }: NewReferral,
+  { madeById }: { madeById: string | null },
+) =>
+  enqueue(sql`
+    INSERT INTO new_referral_notices (organization_id, referral_id, made_by_id, created_at)
+    VALUES (${organizationId}::uuid, ${id}::uuid, ${madeById}::uuid, ${createdAt})`);
+
+/** The largest number of referrals in one transaction. Other workers skip them. */
+const referralsPerTransaction = 200;
+
+interface TakenNotice {
+  referralId: string;
+  madeById: string | null;
+}
+
+export const takeReferralNotices = ({ query }: Tx) =>
+  query<TakenNotice>(sql`
+    DELETE FROM new_referral_notices
+    WHERE (organization_id, referral_id) IN (
+      SELECT organization_id, referral_id FROM new_referral_notices
+      ORDER BY created_at LIMIT ${referralsPerTransaction} FOR UPDATE SKIP LOCKED)
+    RETURNING referral_id AS "referralId", made_by_id AS "madeById"`);
+
+/** Others cannot hear of a referral, so that it counts as one without an assignee. */
+const isAtWork = (user: "users" | "assignee") => {
+  const its = verbatim(user);
+  return sql`${its}.status = 'active' AND ${its}.left_at IS NULL AND ${its}.has_accepted
+    AND ${its}.identity_user_id IS NOT NULL AND ${its}.permission_level <> 'referrer'`;
+};
+
+const wantsReferrals = sql`
+  ${isAtWork("users")} AND users.email IS NOT NULL
+  AND NOT 'new_referral' = ANY (users.muted_notices)`;
+
+/** A referral that somebody has to call. */
+export interface ReferralToTell {
+  organizationId: string;
+  userId: string;
+  to: string;
+  isDaily: boolean;
+  isAssigned: boolean;
+  slug: string;
+  organizationName: string;
+  timezone: string;
+  referralId: string;
+  referralName: string;
+  createdAt: Date;
+  referrerFirstName: string | null;
+  referrerLastName: string | null;
+}
+
+/** The referrals that are still new, for each person who has to call them and wants emails. */
+export const referralsToTell = ({ query }: Connection, taken: TakenNotice[]) =>
+  query<ReferralToTell>(sql`
+    SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",
+      'new_referral' = ANY (users.daily_notices) AS "isDaily",
+      assignee.id IS NOT NULL AS "isAssigned", organizations.slug,
+      organizations.name AS "organizationName", organizations.timezone,
+      referrals.id AS "referralId", referrals.name AS "referralName",
+      referrals.created_at AS "createdAt", referrer.first_name AS "referrerFirstName",
+      referrer.last_name AS "referrerLastName"
+    FROM unnest(${taken.map(({ referralId }) => referralId)}::uuid[],
+      ${taken.map(({ madeById }) => madeById)}::uuid[]) AS taken (referral_id, made_by_id)
+    JOIN referrals ON referrals.id = taken.referral_id AND referrals.status = 'new'
+    JOIN organizations ON organizations.id = referrals.organization_id
+    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
+      AND referrer.id = referrals.referrer_id
+    LEFT JOIN users AS assignee ON assignee.organization_id = referrals.organization_id
+      AND assignee.id = referrals.assignee_id AND ${isAtWork("assignee")}
+    JOIN users ON users.organization_id = referrals.organization_id
+      AND CASE WHEN assignee.id IS NULL THEN users.permission_level = ANY (${[...admins]}::text[])
+        ELSE users.id = assignee.id END
+    WHERE ${wantsReferrals} AND users.id IS DISTINCT FROM taken.made_by_id
+    ORDER BY users.organization_id, users.id, referrals.created_at, referrals.id`);
+
+export interface Receiver {
+  organizationId: string;
+  userId: string;
+  to: string;
+  slug: string;
+  organizationName: string;
+}
+
+/** Leaves out people who have left since, or want no emails. */
+export const receiversAmong = ({ query }: Connection, userIds: string[]) =>
+  query<Receiver>(sql`
+    SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",
+      organizations.slug, organizations.name AS "organizationName"
+    FROM users JOIN organizations ON organizations.id = users.organization_id
+    WHERE users.id = ANY (${userIds}::uuid[]) AND ${wantsReferrals}`);

@@ -1,0 +1,58 @@
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { addressHashOf, enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
+import {
+  postponeSummary,
+  type TakenSummary,
+  takeDueSummaries,
+} from "../../kernel/mail/held-store.ts";
+import { hasRoom } from "../../kernel/mail/store.ts";
+import { summaryMail } from "../../kernel/mail/templates/summary-mails.ts";
+import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
+
+type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
+
+/** A summary to an address that was mailed too often waits for so long. */
+const postponedMs = 3_600_000;
+
+/** Writes some of the daily summaries that are due. Returns how many there were. */
+export const sendSummaries = (deps: SummaryDeps): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const taken = await takeDueSummaries(tx, deps.clock.now());
+    const facts = await summaryFactsOf(
+      tx,
+      taken.map(({ userId }) => userId),
+    );
+    const ofUser = new Map(facts.map((each) => [each.userId, each]));
+    for (const summary of taken) {
+      const known = ofUser.get(summary.userId);
+      if (known !== undefined) await sendSummary(tx, deps, summary, known);
+    }
+    return taken.length;
+  });
+
+async function sendSummary(
+  tx: Tx,
+  deps: SummaryDeps,
+  taken: TakenSummary,
+  { to, slug, organizationName, wantsReferrals, unreadCount, draftCount }: SummaryFacts,
+) {
+  const { organizationId, userId } = taken;
+  const mail = summaryMail({
+    organizationName,
+    counts: {
+      referrals: wantsReferrals ? taken.referralCount : 0,
+      conversations: taken.messageCount > 0 ? unreadCount : 0,
+      payments: taken.paymentCount > 0 ? draftCount : 0,
+    },
+    organizationUrl: `${deps.settings.publicUrl}/app/o/${slug}`,
+  });
+  if (mail === null) return;
+  const now = deps.clock.now();
+  const addressHash = addressHashOf(deps.sealedBox, to);
+  if (await hasRoom(tx, { addressHash, organizationId, now })) {
+    enqueueMail(tx, deps, { to, organizationId, notice: { userId, count: 1 }, ...mail });
+  } else {
+    postponeSummary(tx, taken, new Date(now.getTime() + postponedMs));
+  }
+}

@@ -1,0 +1,47 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { summaryCountMax } from "../../kernel/mail/templates/summary-mails.ts";
+
+/** What waits for a person, of the kinds that they want emails about. */
+export interface SummaryFacts {
+  userId: string;
+  to: string;
+  slug: string;
+  organizationName: string;
+  wantsReferrals: boolean;
+  unreadCount: number;
+  draftCount: number;
+}
+
+/** Leaves out people who have left since. */
+export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
+  query<SummaryFacts>(sql`
+    SELECT users.id AS "userId", users.email AS "to", organizations.slug,
+      organizations.name AS "organizationName",
+      users.permission_level <> 'referrer' AND NOT 'new_referral' = ANY (users.muted_notices)
+        AS "wantsReferrals",
+      unread.count AS "unreadCount", drafts.count AS "draftCount"
+    FROM users
+    JOIN organizations ON organizations.id = users.organization_id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM conversation_reads AS seen
+        WHERE seen.organization_id = users.organization_id AND seen.user_id = users.id
+          AND seen.told_count > seen.read_count
+          AND NOT 'message_received' = ANY (users.muted_notices)
+        LIMIT ${summaryCountMax}
+      ) AS told
+    ) AS unread
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM bonus_payments
+        WHERE organization_id = users.organization_id AND status = 'draft'
+          AND created_by_id <> users.id
+          AND (users.permission_level = 'super_admin' OR users.can_send_bonuses)
+          AND NOT 'payment_waits' = ANY (users.muted_notices)
+        LIMIT ${summaryCountMax}
+      ) AS waiting
+    ) AS drafts
+    WHERE users.id = ANY (${userIds}::uuid[])
+      AND users.status = 'active' AND users.left_at IS NULL AND users.has_accepted
+      AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL`);

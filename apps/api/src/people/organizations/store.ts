@@ -1,0 +1,102 @@
+import type { Plan } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { isUniqueViolation } from "../../kernel/database/errors.ts";
+import { from, raw } from "../../kernel/database/from.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./organization.ts";
+
+const organizations = from("organizations").select(({ ref }) => [
+  "id",
+  "slug",
+  "name",
+  ref("plan").$castTo<Plan>().as("plan"),
+  "logo_url as logoUrl",
+  "default_currency as defaultCurrency",
+  "timezone",
+  "ai_assistants_enabled as aiAssistantsEnabled",
+  "privacy_url as privacyUrl",
+  "imprint_url as imprintUrl",
+  "terms_url as termsUrl",
+  "consent_text as consentText",
+  "consent_version as consentVersion",
+  "identity_organization_id as identityOrganizationId",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+]);
+
+export const findOrganization = (
+  { askOne }: Connection,
+  id: string,
+): Promise<StoredOrganization | null> => askOne(organizations.where("id", "=", id));
+
+export const findOrganizationBySlug = (
+  { askOne }: Connection,
+  slug: string,
+): Promise<StoredOrganization | null> => askOne(organizations.where("slug", "=", slug));
+
+/** Weaker than FOR UPDATE, so that rows that refer to the organization can still be inserted. */
+export const organizationLock = (id: string) =>
+  from("organizations").select("id").where("id", "=", id).forNoKeyUpdate();
+
+export async function lockOrganization(tx: Tx, id: string) {
+  const [, organization] = await Promise.all([
+    tx.ask(organizationLock(id)),
+    findOrganization(tx, id),
+  ]);
+  return organization;
+}
+
+export const pageOfOrganizations = (
+  { ask }: Connection,
+  ids: string[],
+  page: PageRequest,
+): Promise<StoredOrganization[]> =>
+  ask(
+    organizations
+      .where(raw<boolean>`organizations.id = ANY(${ids}::uuid[])`)
+      .$call(newestPage("organizations", page)),
+  );
+
+const initialSettings = { defaultCurrency: "EUR", timezone: "UTC" };
+
+export async function insertOrganization({ client }: Tx, organization: NewOrganization) {
+  const { createdAt } = organization;
+  await refusingWhatIsTaken(
+    organization,
+    client.organization.create({
+      data: { ...organization, ...initialSettings, updatedAt: createdAt },
+    }),
+  );
+}
+
+/** Saves the given fields. */
+export async function saveOrganization(
+  { client }: Tx,
+  id: string,
+  changes: Partial<OrganizationSettings> & {
+    consentVersion?: number;
+    plan?: Plan;
+    updatedAt: Date;
+  },
+) {
+  await refusingWhatIsTaken(changes, client.organization.update({ where: { id }, data: changes }));
+}
+
+async function refusingWhatIsTaken(
+  { slug }: Pick<Partial<StoredOrganization>, "slug">,
+  change: Promise<unknown>,
+) {
+  try {
+    await change;
+  } catch (error) {
+    if (isUniqueViolation(error, "organizations_slug_key")) {
+      throw conflict(`slug: ${JSON.stringify(slug)} is already taken`);
+    }
+    if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
+      throw conflict("identityOrganizationId: another organization already has this id");
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { UpdateOrganization } from "@referral-service/contract";
+import { changesBetween } from "../../kernel/audit/changes.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { countAccessChange } from "../../kernel/identity/store.ts";
+import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
+import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
+import { lockOrganization, saveOrganization } from "./store.ts";
+
+/** An update that changes nothing does not set `updatedAt`. */
+export async function updateOrganization(deps: Deps, caller: Caller, changes: UpdateOrganization) {
+  const id = caller.organizationId;
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockOrganization(tx, id));
+    const settings = settingsAfter(before, changes);
+    const changed = changesBetween(settingsAfter(before, {}), settings);
+    if (Object.keys(changed).length === 0) return before;
+    if (changed.slug !== undefined)
+      await requireRoom(tx, deps, { organizationId: id, what: "slugChanges" });
+    const updatedAt = deps.clock.now();
+    const consentVersion = consentVersionAfter(before, settings);
+    await saveOrganization(tx, id, { ...settings, consentVersion, updatedAt });
+    enqueueAudit(tx, deps, caller, {
+      action: "organization.updated",
+      target: { type: "organization", id },
+      changes: changed,
+    });
+    // Cached keys contain the slugs of their holder's organizations, and whether assistants come in.
+    const isCached = changed.slug !== undefined || changed.aiAssistantsEnabled !== undefined;
+    if (isCached) await countAccessChange(tx, deps.identity);
+    return { ...before, ...settings, consentVersion, updatedAt };
+  });
+}
+
+function settingsAfter(
+  before: StoredOrganization,
+  changes: UpdateOrganization,
+): OrganizationSettings {
+  return {
+    name: changes.name ?? before.name,
+    slug: changes.slug ?? before.slug,
+    logoUrl: keep(changes.logoUrl, before.logoUrl),
+    defaultCurrency: changes.defaultCurrency ?? before.defaultCurrency,
+    timezone: changes.timezone ?? before.timezone,
+    aiAssistantsEnabled: changes.aiAssistantsEnabled ?? before.aiAssistantsEnabled,
+    privacyUrl: keep(changes.privacyUrl, before.privacyUrl),
+    imprintUrl: keep(changes.imprintUrl, before.imprintUrl),
+    termsUrl: keep(changes.termsUrl, before.termsUrl),
+    consentText: keep(changes.consentText, before.consentText),
+  };
+}
+
+/** A version names one text for ever, because referrals refer to it. */
+const consentVersionAfter = (before: StoredOrganization, { consentText }: OrganizationSettings) =>
+  consentText === null || consentText === before.consentText
+    ? before.consentVersion
+    : before.consentVersion + 1;

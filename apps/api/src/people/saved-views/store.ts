@@ -1,0 +1,68 @@
+import type { SavedView } from "@referral-service/contract/app";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { count, from } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+
+/** A user of an organization, and the list of the view. */
+export interface Keeper {
+  organizationId: string;
+  userId: string;
+  list: string;
+}
+
+export type StoredView = Omit<SavedView, "createdAt"> & { createdAt: Date };
+
+const views = from("saved_views").select(({ ref }) => [
+  "id",
+  "name",
+  ref("search").$castTo<SavedView["search"]>().as("search"),
+  "created_at as createdAt",
+]);
+
+const ofKeeper = ({ organizationId, userId, list }: Keeper) =>
+  views
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .where("list", "=", list);
+
+export const savedViews = ({ ask }: Connection, keeper: Keeper): Promise<StoredView[]> =>
+  ask(ofKeeper(keeper).orderBy("name"));
+
+/** Waits for others that save views of the same person, so that together they exceed no bound. */
+export async function lockViews({ query }: Tx, { organizationId, userId }: Keeper) {
+  const key = `saved views of ${userId} in ${organizationId}`;
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+export async function countOtherViews({ askOne }: Tx, keeper: Keeper, name: string) {
+  const others = ofKeeper(keeper).where("name", "<>", name);
+  return (await askOne(from(others.as("others")).select(count)))?.count ?? 0;
+}
+
+/** Returns the saved view: a new one, or the one of this name with the new search. */
+export async function upsertView(
+  { query, askOne }: Tx,
+  keeper: Keeper,
+  { id, name, search, createdAt }: StoredView,
+): Promise<StoredView> {
+  const { organizationId, userId, list } = keeper;
+  await query(sql`
+    INSERT INTO saved_views (id, organization_id, user_id, list, name, search, created_at)
+    VALUES (${id}::uuid, ${organizationId}::uuid, ${userId}::uuid, ${list}, ${name},
+      ${JSON.stringify(search)}::jsonb, ${createdAt})
+    ON CONFLICT (organization_id, user_id, list, name) DO UPDATE SET search = EXCLUDED.search`);
+  const saved = await askOne(ofKeeper(keeper).where("name", "=", name));
+  if (saved === null) throw new Error("An upsert without a row");
+  return saved;
+}
+
+/** Returns false when the person has no view with this id. */
+export async function removeView(
+  { client }: Tx,
+  { organizationId, userId, id }: Omit<Keeper, "list"> & { id: string },
+): Promise<boolean> {
+  const { count: removed } = await client.savedView.deleteMany({
+    where: { id, organizationId, userId },
+  });
+  return removed > 0;
+}

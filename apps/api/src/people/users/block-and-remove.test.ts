@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Cast, type CastRole, createCast, keyOf } from "../../../test/cast.ts";
+import { auditRowsOf, eventsOf } from "../../../test/records.ts";
+import { withoutRequestId } from "../../../test/routes.ts";
+import { useService } from "../../../test/use-service.ts";
+import { newId } from "../../kernel/platform/ids.ts";
+
+let nowMs = 1_760_000_000_000;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+let cast: Cast;
+beforeEach(async () => {
+  nowMs += 1;
+  cast = await createCast(service);
+});
+
+const setStatus = (key: string, id: string, status: string) =>
+  service.call("PUT", `/users/${id}/status`, { key, body: { status } });
+
+const remove = (key: string, id: string) => service.call("DELETE", `/users/${id}`, { key });
+
+const read = (id: string, key = cast.superAdmin.key) =>
+  service.call("GET", `/users/${id}`, { key });
+
+const nothingTold = async () => {
+  expect(await eventsOf(service, cast.organizationId)).toEqual([]);
+  expect(await auditRowsOf(service, cast.organizationId)).toEqual([]);
+};
+
+const manages = {
+  superAdmin: ["admin", "adminBdr", "businessDeveloper", "referrer"],
+  admin: ["businessDeveloper", "referrer"],
+  adminBdr: ["businessDeveloper", "referrer"],
+  organizationKey: ["businessDeveloper", "referrer"],
+  businessDeveloper: [],
+  referrer: [],
+} as const satisfies Partial<Record<CastRole | "organizationKey", readonly CastRole[]>>;
+
+const managers = Object.keys(manages) as (keyof typeof manages)[];
+const targets = ["superAdmin", "admin", "adminBdr", "businessDeveloper", "referrer"] as const;
+
+describe.each(managers)("%s", (who) => {
+  const ways = {
+    "PUT /users/{id}/status": (id: string) => setStatus(keyOf(cast, who), id, "blocked"),
+    "DELETE /users/{id}": (id: string) => remove(keyOf(cast, who), id),
+  };
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])(
+    "%s · towards every other role · is allowed as the table says",
+    async (way) => {
+      for (const target of targets.filter((role) => role !== who)) {
+        cast = await createCast(service);
+        const { userId } = cast[target];
+        const { status, body } = await ways[way](userId);
+        if ((manages[who] as readonly CastRole[]).includes(target)) {
+          expect([target, status]).toEqual([target, way.startsWith("PUT") ? 200 : 204]);
+        } else {
+          expect([target, status, body.error.code]).toEqual([target, 403, "FORBIDDEN"]);
+          const { body: after } = await read(userId);
+          expect([after.status, after.version]).toEqual(["active", 1]);
+          await nothingTold();
+        }
+      }
+    },
+  );
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])(
+    "%s · of somebody foreign, gone or unknown · is one and the same 404",
+    async (way) => {
+      if (manages[who].length === 0) return;
+      const foreign = await createCast(service);
+      const bodies = new Set<string>();
+      for (const id of [foreign.referrer.userId, cast.gone.userId, newId(), "x"]) {
+        const answer = await ways[way](id);
+        expect([answer.status, answer.body.error.code]).toEqual([404, "NOT_FOUND"]);
+        bodies.add(withoutRequestId(answer.text));
+      }
+      expect(bodies.size).toBe(1);
+      expect((await read(foreign.referrer.userId, foreign.admin.key)).body.status).toBe("active");
+    },
+  );
+});
+
+describe("PUT /users/{id}/status", () => {
+  test("to blocked and back · shows it, and tells it as it answers it", async () => {
+    const { userId } = cast.referrer;
+    const { body: before } = await read(userId);
+    nowMs += 5;
+    const blocked = await setStatus(cast.admin.key, userId, "blocked");
+    expect([blocked.status, blocked.body]).toEqual([
+      200,
+      { ...before, status: "blocked", version: 2, updatedAt: nowMs },
+    ]);
+    nowMs += 5;
+    const active = await setStatus(cast.organizationKey, userId, "active");
+    expect(active.body).toEqual({ ...before, version: 3, updatedAt: nowMs });
+    const events = await eventsOf(service, cast.organizationId);
+    expect(events.map(({ eventType, data, metadata }) => ({ eventType, data, metadata }))).toEqual([
+      {
+        eventType: "user.status_updated",
+        data: {
+          userId,
+          statusChange: { oldStatus: "active", newStatus: "blocked" },
+          updatedAt: blocked.body.updatedAt,
+        },
+        metadata: { version: 2 },
+      },
+      {
+        eventType: "user.status_updated",
+        data: {
+          userId,
+          statusChange: { oldStatus: "blocked", newStatus: "active" },
+          updatedAt: active.body.updatedAt,
+        },
+        metadata: { version: 3 },
+      },
+    ]);
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(
+      rows.map(({ action, actorType, targetId, changes }) => [
+        action,
+        actorType,
+        targetId,
+        changes,
+      ]),
+    ).toEqual([
+      ["user.status_updated", "user", userId, { status: { from: "active", to: "blocked" } }],
+      [
+        "user.status_updated",
+        "organization_key",
+        userId,
+        { status: { from: "blocked", to: "active" } },
+      ],
+    ]);
+  });
+
+  test("to what it is · answers 200, and tells nothing", async () => {
+    for (const [role, status] of [
+      ["referrer", "active"],
+      ["blocked", "blocked"],
+      ["admin", "active"],
+    ] as const) {
+      const { body: before } = await read(cast[role].userId);
+      nowMs += 5;
+      const answer = await setStatus(cast.superAdmin.key, cast[role].userId, status);
+      expect([answer.status, answer.body]).toEqual([200, before]);
+    }
+    await nothingTold();
+  });
+
+  test("of a person · holds for their key from the next request on, both ways", async () => {
+    const { userId, key } = cast.businessDeveloper;
+    expect((await read(userId, key)).status).toBe(200);
+    await setStatus(cast.admin.key, userId, "blocked");
+    const denied = await read(userId, key);
+    expect([denied.status, denied.body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+    await setStatus(cast.admin.key, userId, "active");
+    expect((await read(userId, key)).status).toBe(200);
+  });
+
+  test.each(["superAdmin", "admin"] as const)(
+    "of %s themselves · answers 400 CONFLICT, and nothing changes",
+    async (who) => {
+      const { userId, key } = cast[who];
+      const { status, body } = await setStatus(key, userId, "blocked");
+      expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+      await nothingTold();
+    },
+  );
+
+  test.each([{}, { status: "left" }, { status: "active", permissionLevel: "admin" }, []])(
+    "with the body %j · answers 400 INVALID_REQUEST",
+    async (body) => {
+      const answer = await service.call("PUT", `/users/${cast.referrer.userId}/status`, {
+        key: cast.admin.key,
+        body,
+      });
+      expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+    },
+  );
+});
+
+describe("DELETE /users/{id}", () => {
+  test("of a member · answers 204 with nothing, then everything answers 404, and their log stays", async () => {
+    const { userId } = cast.referrer;
+    const answer = await remove(cast.admin.key, userId);
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    for (const [method, path, body] of [
+      ["GET", "", undefined],
+      ["PATCH", "", { company: "X" }],
+      ["PUT", "/status", { status: "active" }],
+      ["PUT", "/permissions", { permissionLevel: "marketer" }],
+      ["DELETE", "", undefined],
+    ] as const) {
+      const { status } = await service.call(method, `/users/${userId}${path}`, {
+        key: cast.superAdmin.key,
+        ...(body && { body }),
+      });
+      expect([method, path, status]).toEqual([method, path, 404]);
+    }
+    const list = await service.call("GET", "/users?limit=100", { key: cast.admin.key });
+    expect(list.body.data.map(({ id }: { id: string }) => id)).not.toContain(userId);
+  });
+
+  test("of a member · records user.left with the version after, and one audit row", async () => {
+    const { userId } = cast.referrer;
+    nowMs += 5;
+    await remove(cast.admin.key, userId);
+    expect(await eventsOf(service, cast.organizationId)).toEqual([
+      {
+        eventType: "user.left",
+        eventId: expect.any(String),
+        timestamp: nowMs,
+        organizationId: cast.organizationId,
+        data: { userId, permissionLevel: "referrer", leftAt: nowMs },
+        metadata: { version: 2 },
+      },
+    ]);
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(rows.map(({ action, actorId, targetId }) => [action, actorId, targetId])).toEqual([
+      ["user.removed", cast.admin.userId, userId],
+    ]);
+    const user = await service.deps.db.client.user.findFirstOrThrow({ where: { id: userId } });
+    expect(user.version).toBe(2);
+  });
+
+  test("of a person who was in no other · leaves their key a member of none", async () => {
+    const { userId, key } = cast.businessDeveloper;
+    expect((await read(userId, key)).status).toBe(200);
+    await remove(cast.admin.key, userId);
+    const answer = await read(userId, key);
+    expect([answer.status, answer.body.error.code]).toEqual([403, "ORGANIZATION_ACCESS_DENIED"]);
+    const named = await service.call("GET", `/users?organization=${cast.organizationId}`, { key });
+    expect([named.status, named.body.error.code]).toEqual([404, "ORGANIZATION_NOT_FOUND"]);
+  });
+
+  test("of a person who is elsewhere too · leaves them there", async () => {
+    const { userId, identityUserId, key } = cast.businessDeveloper;
+    const other = await createCast(service);
+    const options = { permissionLevel: "admin" } as const;
+    const otherId = await service.addUser(other.organizationId, identityUserId, options);
+    await remove(cast.admin.key, userId);
+    const { status, body } = await read(otherId, key);
+    expect([status, body.permissionLevel]).toEqual([200, "admin"]);
+  });
+
+  test.each(["businessDeveloper", "adminBdr"] as const)(
+    "of a BD (%s) · leaves their referrers without one, each with a version and an audit row",
+    async (who) => {
+      const bd = cast[who].userId;
+      const theirs = await service.createPerson(cast.organizationId, { businessDeveloperId: bd });
+      const others = cast.otherReferrer.userId;
+      nowMs += 5;
+      await remove(cast.superAdmin.key, bd);
+      const { body } = await read(theirs.userId);
+      expect([body.businessDeveloperId, body.version, body.updatedAt]).toEqual([null, 2, nowMs]);
+      const untouched = (await read(others)).body;
+      expect([untouched.businessDeveloperId, untouched.version]).toEqual([
+        cast.otherBusinessDeveloper.userId,
+        1,
+      ]);
+      const rows = await auditRowsOf(service, cast.organizationId);
+      expect(
+        rows
+          .filter(({ targetId }) => targetId === theirs.userId)
+          .map(({ action, changes }) => ({ action, changes })),
+      ).toEqual([
+        { action: "user.updated", changes: { businessDeveloperId: { from: bd, to: null } } },
+      ]);
+    },
+  );
+
+  test.each(["superAdmin", "admin"] as const)(
+    "of %s themselves · answers 400 CONFLICT, and nothing changes",
+    async (who) => {
+      const { userId, key } = cast[who];
+      const { status, body } = await remove(key, userId);
+      expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+      await nothingTold();
+    },
+  );
+
+  test("of a referrer · leaves their referrals where they are", async () => {
+    const { userId } = cast.referrer;
+    const referral = await service.call("POST", "/referrals", {
+      key: cast.organizationKey,
+      body: { name: "Ada", referrerId: userId },
+    });
+    await remove(cast.admin.key, userId);
+    const { status, body } = await service.call("GET", `/referrals/${referral.body.id}`, {
+      key: cast.admin.key,
+    });
+    expect([status, body]).toEqual([200, referral.body]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Tx } from "../../kernel/database/database.ts";
+import type { BoundsDeps } from "../../kernel/limits/bounds/require-room.ts";
+import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { findOrMakeCompany } from "./company-store.ts";
+import type { User } from "./user.ts";
+
+type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
+
+/** Whether the person accepts being a user is stored, and is no part of the user. */
+export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
+
+export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
+  const createdAt = newUser.joinedAt;
+  const { hasAccepted, ...fields } = newUser;
+  const user: User = { ...fields, status: "active", version: 1, updatedAt: createdAt };
+  const companyId = await findOrMakeCompany(tx, deps, user);
+  await tx.client.user.create({ data: { ...user, hasAccepted, companyId, createdAt } });
+  return asFound(user, hasAccepted);
+}
+
+/** Until the person has accepted, their identity is not that of the user. */
+const asFound = (user: User, hasAccepted: boolean): User =>
+  hasAccepted ? user : { ...user, identityUserId: null };
+
+/**
+ * Makes a user who left a present user again, as if they joined for the first time. PostgreSQL stores
+ * that a user whom a request takes back has not accepted; requests cannot write it.
+ */
+export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
+  const { hasAccepted, ...user } = formerUser;
+  const again = { leftAt: null, joinedAt: user.joinedAt, ...changedAt(user.joinedAt) };
+  const times = hasAccepted ? { ...again, hasAccepted } : again;
+  return asFound(await writeUser(tx, deps, { ...user, status: "active" }, times), hasAccepted);
+}
+
+/** Writes the fields of a user that can change, and increments the version. */
+export const saveUser = (tx: Tx, deps: StoreDeps, user: User): Promise<User> =>
+  writeUser(tx, deps, user, changedAt(deps.clock.now()));
+
+const changedAt = (updatedAt: Date) => ({ version: { increment: 1 }, updatedAt });
+
+async function writeUser(
+  tx: Tx,
+  deps: StoreDeps,
+  user: Omit<User, "version" | "updatedAt">,
+  times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: true },
+): Promise<User> {
+  const { id, firstName, lastName, email, phone, company } = user;
+  const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
+  const companyId = await findOrMakeCompany(tx, deps, user);
+  const written = await tx.client.user.update({
+    where: { id },
+    data: {
+      firstName,
+      lastName,
+      email,
+      phone,
+      company,
+      companyId,
+      permissionLevel,
+      canSendBonuses,
+      isBdr,
+      status,
+      businessDeveloperId,
+      ...times,
+    },
+    select: whatIsCounted,
+  });
+  return { ...user, ...written };
+}
+
+const whatIsCounted = { version: true, updatedAt: true } as const;
+
+/** Only the system's side may do this; the database refuses it to requests. */
+export async function saveIdentity(
+  { client }: Tx,
+  user: User,
+  { identityUserId, now }: { identityUserId: string; now: Date },
+): Promise<User> {
+  const written = await client.user.update({
+    where: { id: user.id },
+    data: { identityUserId, hasAccepted: true, ...changedAt(now) },
+    select: whatIsCounted,
+  });
+  return { ...user, identityUserId, ...written };
+}
+
+/** Removes the identity from a user, because the person becomes another user of the organization. */
+export async function releaseIdentity({ client }: Tx, { id }: User) {
+  await client.user.update({ where: { id }, data: { identityUserId: null } });
+}
+
+export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) {
+  await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
+}
+
+/** Removes the business developer from their referrers. Returns these referrers. */
+export async function releaseReferrers(
+  { client }: Tx,
+  { id, organizationId }: User,
+  now: Date,
+): Promise<string[]> {
+  const released = await client.user.updateManyAndReturn({
+    where: { organizationId, businessDeveloperId: id },
+    data: { businessDeveloperId: null, ...changedAt(now) },
+    select: { id: true },
+  });
+  return released.map((referrer) => referrer.id);
+}

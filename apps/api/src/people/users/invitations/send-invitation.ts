@@ -1,0 +1,96 @@
+import { enqueueAudit } from "../../../kernel/audit/store.ts";
+import type { Caller } from "../../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../../kernel/callers/decision.ts";
+import { requireFound } from "../../../kernel/callers/require-found.ts";
+import type { Tx } from "../../../kernel/database/database.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { requireRoom } from "../../../kernel/limits/bounds/require-room.ts";
+import { enqueueMail } from "../../../kernel/mail/enqueue-mail.ts";
+import { invitationMail } from "../../../kernel/mail/templates/account-mails.ts";
+import { lastSpan } from "../../../kernel/platform/clock.ts";
+import { conflict, Refusal } from "../../../kernel/refusal.ts";
+import { findOrganization } from "../../organizations/store.ts";
+import { userInvitedAudit } from "../audit.ts";
+import { lockUsersFor } from "../lock-users.ts";
+import { canManageUser } from "../policy.ts";
+import { lockUser } from "../store.ts";
+import type { User } from "../user.ts";
+import { visibleUsers } from "../visibility.ts";
+import {
+  invitationAddress,
+  invitationDays,
+  invitationHashOf,
+  invitationsPerDayMax,
+  makeInvitationToken,
+  type SentInvitation,
+} from "./invitation.ts";
+import { countInvitationsIn, enqueueInvitation } from "./store.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** Mails an invitation to a user who has not joined, and invalidates the previous one. */
+export async function sendInvitation(deps: Deps, caller: Caller, userId: string) {
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockUsersFor(tx, caller);
+    const user = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireAllowed(canManageUser(actor, user));
+    const email = requireInvitable(user);
+    await requireFewInvitations(tx, deps, user);
+    enqueueAudit(tx, deps, actor, userInvitedAudit(user));
+    return invite(tx, deps, actor, { ...user, email });
+  });
+}
+
+/** Writes the invitation and its mail. The user is new, or the caller has checked that they may be invited. */
+export async function invite(
+  tx: Tx,
+  deps: Pick<Deps, "newId" | "clock" | "sealedBox" | "settings" | "bounds">,
+  inviter: Caller,
+  user: User & { email: string },
+): Promise<SentInvitation> {
+  const { organizationId, email } = user;
+  await requireRoom(tx, deps, { organizationId, what: "invitationMails" });
+  const { name: organizationName } = requireFound(await findOrganization(tx, organizationId));
+  const token = makeInvitationToken();
+  const inviterName = inviter.kind === "person" ? inviter.userName : null;
+  const createdAt = deps.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + invitationDays * day);
+  const { permissionLevel, id: userId } = user;
+  enqueueInvitation(tx, {
+    id: deps.newId(),
+    organizationId,
+    userId,
+    email,
+    tokenHash: invitationHashOf(token),
+    inviterName,
+    createdAt,
+    expiresAt,
+  });
+  const url = invitationAddress(deps.settings.publicUrl, token);
+  const validMinutes = (invitationDays * day) / 60_000;
+  const mail = { organizationName, inviterName, permissionLevel, url, validMinutes };
+  enqueueMail(tx, deps, { to: email, ...invitationMail(mail) });
+  return { email, createdAt, expiresAt };
+}
+
+function requireInvitable({ identityUserId, status, email }: User): string {
+  if (identityUserId !== null) throw conflict("This person has already joined");
+  if (status === "blocked") throw conflict("This person is blocked; unblock them first");
+  if (email === null) throw conflict("This person has no e-mail address; add one first");
+  return email;
+}
+
+async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, user: User) {
+  const { organizationId, id: userId } = user;
+  const sentCount = await countInvitationsIn(
+    tx,
+    { organizationId, userId },
+    lastSpan(clock.now(), day),
+  );
+  if (sentCount < invitationsPerDayMax) return;
+  throw new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `This person was mailed ${invitationsPerDayMax} invitations within a day; wait until tomorrow`,
+    { retryAfterSeconds: day / 1_000 },
+  );
+}

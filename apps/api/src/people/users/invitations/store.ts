@@ -1,0 +1,83 @@
+import type { Connection, Tx } from "../../../kernel/database/database.ts";
+import { from, raw } from "../../../kernel/database/from.ts";
+import { sql } from "../../../kernel/database/sql.ts";
+import type { Span } from "../../../kernel/platform/clock.ts";
+import type { SentInvitation } from "./invitation.ts";
+
+export interface NewInvitation extends SentInvitation {
+  id: string;
+  organizationId: string;
+  userId: string;
+  tokenHash: Uint8Array;
+  /** Null when an organization key invites. */
+  inviterName: string | null;
+}
+
+export const enqueueInvitation = ({ enqueue }: Tx, invitation: NewInvitation) =>
+  enqueue(sql`
+    INSERT INTO user_invitations (id, organization_id, user_id, email, token_hash, inviter_name,
+      created_at, expires_at)
+    VALUES (${invitation.id}::uuid, ${invitation.organizationId}::uuid, ${invitation.userId}::uuid,
+      ${invitation.email}, ${invitation.tokenHash}, ${invitation.inviterName},
+      ${invitation.createdAt}, ${invitation.expiresAt})`);
+
+interface OfUser {
+  organizationId: string;
+  userId: string;
+}
+
+const invitations = from("user_invitations").select([
+  "email",
+  "created_at as createdAt",
+  "expires_at as expiresAt",
+]);
+
+const invitationsOf = ({ organizationId, userId }: OfUser) =>
+  invitations.where("organization_id", "=", organizationId).where("user_id", "=", userId);
+
+export const findLatestInvitation = (
+  { askOne }: Connection,
+  user: OfUser,
+): Promise<SentInvitation | null> =>
+  askOne(invitationsOf(user).orderBy("created_at", "desc").orderBy("id", "desc").limit(raw.lit(1)));
+
+export async function countInvitationsIn(
+  { ask }: Connection,
+  user: OfUser,
+  { since, until }: Span,
+) {
+  const sent = await ask(
+    invitationsOf(user).where("created_at", ">", since).where("created_at", "<=", until),
+  );
+  return sent.length;
+}
+
+export type OpenInvitation = Omit<NewInvitation, "tokenHash">;
+
+/** The invitation of this token, unless it was used, replaced or has expired. */
+export async function findOpenInvitation(
+  { query }: Connection,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<OpenInvitation | null> {
+  const [invitation] = await query<OpenInvitation>(sql`
+    SELECT id, organization_id AS "organizationId", user_id AS "userId", email,
+      inviter_name AS "inviterName", created_at AS "createdAt", expires_at AS "expiresAt"
+    FROM user_invitations AS invitation
+    WHERE token_hash = ${tokenHash} AND accepted_at IS NULL AND expires_at > ${now}
+      AND NOT EXISTS (
+        SELECT FROM user_invitations AS later
+        WHERE later.organization_id = invitation.organization_id
+          AND later.user_id = invitation.user_id
+          AND (later.created_at, later.id) > (invitation.created_at, invitation.id)
+      )`);
+  return invitation ?? null;
+}
+
+export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date) {
+  await client.userInvitation.update({ where: { id }, data: { acceptedAt } });
+}
+
+/** Deletes the invitations that can no longer be accepted. */
+export const forgetExpiredInvitations = ({ query }: Connection, now: Date) =>
+  query(sql`DELETE FROM user_invitations WHERE expires_at <= ${now}`);

@@ -1,0 +1,35 @@
+import type { AllowedPeople } from "@referral-service/contract";
+import { mayCall } from "../../kernel/callers/admission.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Connection } from "../../kernel/database/database.ts";
+import { nameOf } from "./person-name.ts";
+import { findUser } from "./store.ts";
+import { allUsers } from "./visibility.ts";
+
+/**
+ * The person who asked for the work of a worker, with their present rights; null when they may no
+ * longer ask for it.
+ */
+export async function findPresentPerson(
+  db: Connection,
+  {
+    organizationId,
+    userId,
+    requestId,
+  }: Pick<PersonCaller, "organizationId" | "userId" | "requestId">,
+  allowed: AllowedPeople,
+): Promise<PersonCaller | null> {
+  const user = await findUser(db, allUsers(organizationId), userId);
+  if (user?.status !== "active" || !mayCall(user, allowed)) return null;
+  const { permissionLevel, canSendBonuses, isBdr } = user;
+  return {
+    kind: "person",
+    organizationId,
+    userId,
+    userName: nameOf(user),
+    permissionLevel,
+    canSendBonuses,
+    isBdr,
+    requestId,
+  };
+}

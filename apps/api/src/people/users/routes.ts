@@ -1,0 +1,80 @@
+import type { contract } from "@referral-service/contract";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
+import { toAuditLogView } from "../../kernel/audit/log-view.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { csvExport } from "../../kernel/lists/csv-export.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import type { PeopleDeps } from "./consequences.ts";
+import { createUser } from "./create-user.ts";
+import { userColumns } from "./csv.ts";
+import { removeUser } from "./remove-user.ts";
+import { setUserPermissions } from "./set-user-permissions.ts";
+import { setUserStatus } from "./set-user-status.ts";
+import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
+import { updateUser } from "./update-user.ts";
+import { toUserView } from "./view.ts";
+import { visibleUsers } from "./visibility.ts";
+
+export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps> = {
+  list: async (request) => {
+    const body = await listPage(request.deps, request.query, listOfUsers(request));
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const user = requireFound(await findUser(deps.db, visibleUsers(caller), id));
+    return { status: 200, body: toUserView(user) };
+  },
+  create: async ({ deps, caller, body }) => {
+    const user = await createUser(deps, caller, body);
+    return { status: 201, body: toUserView(user) };
+  },
+  update: async ({ deps, caller, params, body, ifVersion }) => {
+    const userId = requireId(params.id);
+    const user = await updateUser(deps, caller, { userId, changes: body, ifVersion });
+    return { status: 200, body: toUserView(user) };
+  },
+  setStatus: async ({ deps, caller, params, body, ifVersion }) => {
+    const userId = requireId(params.id);
+    const user = await setUserStatus(deps, caller, { userId, status: body.status, ifVersion });
+    return { status: 200, body: toUserView(user) };
+  },
+  remove: async ({ deps, caller, params, ifVersion }) => {
+    await removeUser(deps, caller, { userId: requireId(params.id), ifVersion });
+    return { status: 204, body: undefined };
+  },
+  setPermissions: async ({ deps, caller, params, body, ifVersion }) => {
+    const userId = requireId(params.id);
+    const user = await setUserPermissions(deps, caller, { userId, permissions: body, ifVersion });
+    return { status: 200, body: toUserView(user) };
+  },
+  listAuditLogs: async ({ deps, caller, params, query }) => {
+    const { organizationId } = caller;
+    const id = requireId(params.id);
+    const userId = requireFound(await findPresentOrPastId(deps.db, organizationId, id));
+    const body = await listPage(deps, query, {
+      list: `audit-logs of ${userId}`,
+      organizationId,
+      read: (request) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, request),
+      show: toAuditLogView(caller),
+    });
+    return { status: 200, body };
+  },
+};
+
+export const userExports: CsvExports<typeof contract.users> = {
+  list: async (request) => csvExport(listOfUsers(request), userColumns),
+};
+
+function listOfUsers({ deps, caller, query }: ListRequest<typeof contract.users.list>) {
+  const visible = visibleUsers(caller);
+  return {
+    list: "users",
+    organizationId: caller.organizationId,
+    read: (request: PageRequest) => pageOfUsers(deps.db, visible, query, request),
+    show: toUserView,
+  };
+}

@@ -1,0 +1,70 @@
+import type { SetUserPermissions } from "@referral-service/contract";
+import { changesBetween } from "../../kernel/audit/changes.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { type Caller, isAdmin } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import { type IfVersion, requireVersion } from "../../kernel/callers/require-version.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { countAccessChange } from "../../kernel/identity/store.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { userPermissionsUpdatedAudit } from "./audit.ts";
+import { letReferrersGo } from "./business-developer.ts";
+import { saveUser } from "./changes-store.ts";
+import type { PeopleDeps } from "./consequences.ts";
+import { userPermissionsUpdated } from "./events.ts";
+import { requireSuperAdminStays } from "./last-super-admin.ts";
+import { lockUsersFor } from "./lock-users.ts";
+import { canSetPermissions } from "./policy.ts";
+import { lockUser } from "./store.ts";
+import { isBusinessDeveloper, type User } from "./user.ts";
+import { visibleUsers } from "./visibility.ts";
+
+export async function setUserPermissions(
+  deps: Deps & PeopleDeps,
+  caller: Caller,
+  {
+    userId,
+    permissions,
+    ifVersion,
+  }: { userId: string; permissions: SetUserPermissions; ifVersion: IfVersion },
+) {
+  return deps.db.transaction(async (tx) => {
+    const actor = await lockUsersFor(tx, caller);
+    const before = requireFound(await lockUser(tx, visibleUsers(actor), userId));
+    requireVersion(before, ifVersion);
+    requireAllowed(canSetPermissions(actor, before, permissions));
+    const changed = withPermissions(before, permissions);
+    if (Object.keys(changesBetween(before, changed)).length === 0) return before;
+    await requireSuperAdminStays(tx, before, changed);
+    const after = await saveUser(tx, deps, changed);
+    enqueueAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
+    if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
+      await letReferrersGo(tx, deps, actor, after);
+    }
+    if (after.permissionLevel === "referrer" && before.permissionLevel !== "referrer") {
+      await deps.peopleConsequences.release(tx, deps, actor, after);
+    }
+    enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
+    await countAccessChange(tx, deps.identity);
+    return after;
+  });
+}
+
+/** Fields that are not sent stay, except those that the new level cannot have. */
+function withPermissions(
+  before: User,
+  { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
+): User {
+  if (isBdr === true && !isAdmin(permissionLevel)) {
+    throw invalidRequest({ path: "isBdr", message: "only admins can be marked as BDR" });
+  }
+  return {
+    ...before,
+    permissionLevel,
+    canSendBonuses: canSendBonuses ?? before.canSendBonuses,
+    isBdr: isAdmin(permissionLevel) && (isBdr ?? before.isBdr),
+    businessDeveloperId: permissionLevel === "referrer" ? before.businessDeveloperId : null,
+  };
+}

@@ -1,0 +1,220 @@
+import type { PermissionLevel, UserStatus } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { allOf, type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
+import { containing, literalLike } from "../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import { organizationLock } from "../organizations/store.ts";
+import { acceptedIdentity } from "./accepted-identity-sql.ts";
+import type { User } from "./user.ts";
+import { allUsers } from "./visibility.ts";
+
+const users = from("users").select(({ ref }) => [
+  "users.id",
+  "users.organization_id as organizationId",
+  acceptedIdentity("users").as("identityUserId"),
+  "users.first_name as firstName",
+  "users.last_name as lastName",
+  "users.email",
+  "users.phone",
+  "users.company",
+  ref("users.permission_level").$castTo<PermissionLevel>().as("permissionLevel"),
+  "users.can_send_bonuses as canSendBonuses",
+  "users.is_bdr as isBdr",
+  ref("users.status").$castTo<UserStatus>().as("status"),
+  "users.business_developer_id as businessDeveloperId",
+  "users.joined_at as joinedAt",
+  "users.version",
+  "users.updated_at as updatedAt",
+]);
+
+const visibleUser = (visible: Condition, id: string) =>
+  users.where("users.id", "=", id).where(visible);
+
+const where = conditionsOn("users");
+
+export const findUser = (
+  { askOne }: Connection,
+  visible: Condition,
+  id: string,
+): Promise<User | null> => askOne(visibleUser(visible, id));
+
+/** Locks the users of an organization against other changes until the transaction ends. */
+export async function lockUsers({ ask }: Tx, organizationId: string) {
+  await ask(organizationLock(organizationId));
+}
+
+/**
+ * Locks the user until the transaction ends, then reads them. Rows that refer to the user can still
+ * be inserted.
+ */
+export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<User | null> {
+  const lock = from("users").select("id").where("id", "=", id).forNoKeyUpdate();
+  const [, user] = await Promise.all([tx.ask(lock), findUser(tx, visible, id)]);
+  return user;
+}
+
+export interface UserFilters extends Windows {
+  permissionLevel?: PermissionLevel | undefined;
+  status?: UserStatus | undefined;
+  hasIdentity?: boolean | undefined;
+  businessDeveloperId?: string | undefined;
+  companyId?: string | undefined;
+  q?: string | undefined;
+}
+
+/** In the list's order and windows, a user's creation is their joining. */
+export const pageOfUsers = (
+  { ask }: Connection,
+  visible: Condition,
+  {
+    permissionLevel,
+    status,
+    hasIdentity,
+    businessDeveloperId,
+    companyId,
+    q,
+    ...windows
+  }: UserFilters,
+  page: PageRequest,
+) =>
+  ask(
+    users
+      .select("users.joined_at as createdAt")
+      .where(
+        allOf([
+          visible,
+          ...equalTo("users", {
+            permission_level: permissionLevel,
+            status,
+            business_developer_id: businessDeveloperId,
+            company_id: companyId,
+          }),
+          ...withIdentity(hasIdentity),
+          ...inWindows("users", windows, "joined_at"),
+          ...matching(q),
+        ]),
+      )
+      .$call(newestPage("users", page, "joined_at")),
+  );
+
+const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
+  hasIdentity === undefined
+    ? []
+    : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
+
+function matching(q: string | undefined): Condition[] {
+  if (q === undefined) return [];
+  // The term may span first and last name, split at any of its spaces.
+  const acrossNames = [...q.matchAll(/ /g)].map(({ index }) =>
+    where.and([
+      where("users.first_name", "ilike", `%${literalLike(q.slice(0, index))}`),
+      where("users.last_name", "ilike", `${literalLike(q.slice(index + 1))}%`),
+    ]),
+  );
+  const columns = ["first_name", "last_name", "email", "phone", "company"];
+  const named = columns.map((column) => `users.${column}`);
+  return [where.or([...containing(q, named), ...acrossNames])];
+}
+
+/** Whether another present user has this address, in any case. */
+export async function isEmailTaken(
+  { ask }: Connection,
+  organizationId: string,
+  { email, exceptUserId }: { email: string; exceptUserId: string },
+): Promise<boolean> {
+  const others = await ask(
+    from("users")
+      .select("users.id")
+      .where(allUsers(organizationId))
+      .where("users.email_key", "=", raw<string>`lower(${email}::text)`)
+      .where("users.id", "<>", exceptUserId)
+      .limit(raw.lit(1)),
+  );
+  return others.length > 0;
+}
+
+/** The users with one of these ids, or of these addresses in small letters. */
+export async function findUsersNamed(
+  { ask }: Connection,
+  organizationId: string,
+  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
+): Promise<User[]> {
+  const ofOrganization = users.where(allUsers(organizationId));
+  const found = await Promise.all([
+    ask(ofOrganization.where(raw<boolean>`users.id = ANY(${ids}::uuid[])`)),
+    ask(ofOrganization.where(raw<boolean>`users.email_key = ANY(${emailKeys}::text[])`)),
+  ]);
+  return found.flat();
+}
+
+/** Users who have not left, by the exact stored e-mail address. */
+export const findUsersByEmail = (
+  { ask }: Connection,
+  organizationId: string,
+  email: string,
+): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
+
+/** In any organization, whatever the case of the address's letters. */
+export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
+  ask(
+    users
+      .where("users.left_at", "is", null)
+      .where(({ fn }) => fn<string>("lower", ["users.email"]), "=", email.toLowerCase()),
+  );
+
+/** The users of a person, one in each organization. */
+export const findUsersOf = ({ ask }: Connection, identityUserId: string): Promise<User[]> =>
+  ask(
+    users
+      .where("users.left_at", "is", null)
+      .where("users.identity_user_id", "=", identityUserId)
+      .where("users.has_accepted", "=", true),
+  );
+
+/** The user of this identity, with whether they have left, and whether they are only asked to be one. */
+export async function findByIdentity(
+  { askOne }: Connection,
+  organizationId: string,
+  identityUserId: string,
+): Promise<{ user: User; hasLeft: boolean; hasAccepted: boolean } | null> {
+  const known = await askOne(
+    users
+      .select(["users.left_at as leftAt", "users.has_accepted as hasAccepted"])
+      .where("users.organization_id", "=", organizationId)
+      .where("users.identity_user_id", "=", identityUserId),
+  );
+  if (known === null) return null;
+  const { leftAt, hasAccepted, ...user } = known;
+  return { user, hasLeft: leftAt !== null, hasAccepted };
+}
+
+/** Those who were asked and have not accepted manage nothing yet. */
+export async function countOtherSuperAdmins(
+  { ask }: Connection,
+  { organizationId, id }: Pick<User, "organizationId" | "id">,
+) {
+  const admins = await ask(
+    from("users")
+      .select("users.id")
+      .where(allUsers(organizationId))
+      .where("users.status", "=", "active")
+      .where("users.permission_level", "=", "super_admin")
+      .where("users.has_accepted", "=", true)
+      .where("users.id", "<>", id),
+  );
+  return admins.length;
+}
+
+/** The id of a present or former user, because the log of a former user stays. */
+export async function findPresentOrPastId(
+  { askOne }: Connection,
+  organizationId: string,
+  id: string,
+): Promise<string | null> {
+  const ofOrganization = from("users").where("organization_id", "=", organizationId);
+  const user = await askOne(ofOrganization.select("id").where("id", "=", id));
+  return user?.id ?? null;
+}

@@ -1,0 +1,64 @@
+import type { BdProspectStage } from "@referral-service/contract";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { containing } from "../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import type { Portal } from "../portal.ts";
+import { inPortal } from "../portal-items.ts";
+import { type ProspectFilters, pageOfProspects, searchedColumns } from "../prospects/store.ts";
+import type { ProspectWork, StageSum, WorkedProspect } from "./worked-prospect.ts";
+
+export async function pageOfWorkedProspects(
+  connection: Connection,
+  portal: Portal,
+  filters: ProspectFilters,
+  page: PageRequest,
+): Promise<WorkedProspect[]> {
+  const prospects = await pageOfProspects(connection, portal, filters, page);
+  const ids = prospects.map(({ id }) => id);
+  const work = new Map((await workOn(connection, portal, ids)).map((row) => [row.id, row]));
+  return prospects.map((prospect) => ({ ...prospect, work: work.get(prospect.id) ?? nothing }));
+}
+
+const nothing: ProspectWork = { openTaskCount: 0, nextDueAt: null, lastActivityAt: null };
+
+/** Looks up each prospect on its own, because a page has few prospects and a portal many activities. */
+const workOn = (
+  { query }: Connection,
+  { organizationId, businessDeveloperId }: Portal,
+  ids: string[],
+): Promise<(ProspectWork & { id: string })[]> =>
+  query(sql`
+    SELECT prospect.id, "openTaskCount", "nextDueAt", "lastActivityAt"
+    FROM unnest(${ids}::uuid[]) AS prospect (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "openTaskCount", min(due_at) AS "nextDueAt" FROM bd_tasks
+      WHERE organization_id = ${organizationId}::uuid
+        AND business_developer_id = ${businessDeveloperId}::uuid
+        AND prospect_id = prospect.id AND status = 'open'
+    ) AS task
+    LEFT JOIN LATERAL (
+      SELECT occurred_at AS "lastActivityAt" FROM bd_activities
+      WHERE organization_id = ${organizationId}::uuid
+        AND business_developer_id = ${businessDeveloperId}::uuid
+        AND prospect_id = prospect.id
+      ORDER BY occurred_at DESC, id DESC LIMIT 1
+    ) AS activity ON true`);
+
+/** Stages without prospects are left out. */
+export const sumStages = (
+  { ask }: Connection,
+  portal: Portal,
+  { q }: Pick<ProspectFilters, "q">,
+): Promise<StageSum[]> =>
+  ask(
+    from("bd_prospects")
+      .select(({ ref }) => [
+        ref("stage").$castTo<BdProspectStage>().as("stage"),
+        raw<number>`count(*)::int`.as("count"),
+        raw<number>`coalesce(sum(value), 0)::double precision`.as("value"),
+      ])
+      .where(allOf([...inPortal("bd_prospects", portal), ...containing(q, searchedColumns)]))
+      .groupBy("stage"),
+  );

@@ -1,0 +1,58 @@
+import { isAdmin, type PersonCaller } from "../kernel/callers/caller.ts";
+import type { Connection } from "../kernel/database/database.ts";
+import { isId } from "../kernel/platform/ids.ts";
+import { forbidden, notFound, Refusal } from "../kernel/refusal.ts";
+import { findUser } from "../people/users/store.ts";
+import { isBusinessDeveloper } from "../people/users/user.ts";
+import { allUsers } from "../people/users/visibility.ts";
+
+/** One business developer's prospects, activities, tasks and goals. */
+export interface Portal {
+  organizationId: string;
+  businessDeveloperId: string;
+}
+
+/**
+ * The portal to read. Business developers read their own, and admins name one. Throws NOT_FOUND
+ * otherwise, with one message for all that admins can name, so that it never says who is a business
+ * developer.
+ */
+export async function portalToRead(
+  connection: Connection,
+  caller: PersonCaller,
+  bdUserId: string | undefined,
+): Promise<Portal> {
+  const own = ownPortal(caller);
+  if (own !== undefined && isOf(own, bdUserId)) return own;
+  if (!isAdmin(caller.permissionLevel)) throw notFound();
+  const { organizationId } = caller;
+  const named =
+    bdUserId !== undefined && isId(bdUserId)
+      ? await findUser(connection, allUsers(organizationId), bdUserId.toLowerCase())
+      : null;
+  if (named?.status !== "active" || !isBusinessDeveloper(named)) throw unnamed();
+  return { organizationId, businessDeveloperId: named.id };
+}
+
+const unnamed = () => new Refusal("NOT_FOUND", "Name a business developer with bd_user_id");
+
+/**
+ * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they may only
+ * read.
+ */
+export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
+  const own = ownPortal(caller);
+  if (own === undefined) throw notFound();
+  if (isOf(own, bdUserId)) return own;
+  if (!isAdmin(caller.permissionLevel)) throw notFound();
+  throw forbidden("Only the business developer who owns this portal may change it");
+}
+
+function ownPortal(caller: PersonCaller): Portal | undefined {
+  if (!isBusinessDeveloper(caller)) return undefined;
+  return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
+}
+
+/** Ids are stored in lower case, but may be sent in upper case. */
+const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
+  bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

@@ -1,0 +1,299 @@
+import { sql, verbatim } from "../../kernel/database/sql.ts";
+import { namingPatterns } from "./named-in.ts";
+import type { Person } from "./person.ts";
+
+/** A table with rows about people, and what an erasure does with the rows of one person. */
+export interface Holding {
+  table: string;
+  isTheirs(person: Person): ReturnType<typeof sql>;
+  /** The columns that an export shows. */
+  exported: readonly string[];
+  /** `deleted` for rows that are deleted, else the new values of their columns, in SQL. */
+  erased: "deleted" | Readonly<Record<string, string>>;
+  /** Columns that go with a deleted row and that no export shows. */
+  unexported?: readonly string[];
+}
+
+/** Replaces a text that must not be empty. */
+export const erasedText = "[erased]";
+
+const placeholder = `'${erasedText}'`;
+
+const ofUser = (column: string) => (person: Person) =>
+  sql`
+  organization_id = ${person.organizationId}::uuid
+  AND ${verbatim(column)} = ANY(${person.userIds}::uuid[])`;
+
+const ofIdentity =
+  (column = '"userId"') =>
+  ({ identityUserIds }: Person) =>
+    sql`${verbatim(column)} = ANY(${identityUserIds}::text[])`;
+
+export const ofProspect = ({ organizationId, prospectIds }: Person) => sql`
+  organization_id = ${organizationId}::uuid AND prospect_id = ANY(${prospectIds}::uuid[])`;
+
+/** Tasks about the person as prospect or as referral. */
+export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => sql`
+  organization_id = ${organizationId}::uuid AND (prospect_id = ANY(${prospectIds}::uuid[])
+    OR referral_id = ANY(${referralIds}::uuid[]))`;
+
+/** Compared like the keys of referrals and customers. */
+export const phoneKeyIn = (text: string) => `
+  (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
+
+/** Prospects and held submissions have no keys of their own. */
+export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
+  organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
+    OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
+
+/** Rows of imported files that name the person, or from which the person was created. */
+const isTheirRow = ({ organizationId, referralIds, userIds, emailKeys, phoneKeys }: Person) => sql`
+  organization_id = ${organizationId}::uuid
+  AND (resource_id = ANY(${[...referralIds, ...userIds]}::uuid[])
+    OR EXISTS (SELECT FROM jsonb_array_elements_text(cells) cell
+      WHERE lower(btrim(cell)) = ANY(${emailKeys}::text[])
+        OR (cell ~ '^[-+0-9 ()/.]+$' AND ${verbatim(phoneKeyIn("cell"))} = ANY(${phoneKeys}::text[]))))`;
+
+const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
+  ...emailKeys.map((key) => `email ${key}`),
+  ...phoneKeys.map((key) => `phone ${key}`),
+  ...names.map((name) => `name ${name}`),
+];
+
+/** Whether a text that somebody wrote names the person. */
+const isNamedIn = (text: string, person: Person) =>
+  sql`lower(${verbatim(text)}) ~ ANY(${namingPatterns(person, "[:alnum:]")}::text[])`;
+
+const isSearchedFor = (person: Person) => sql`
+  organization_id = ${person.organizationId}::uuid
+  AND (user_id = ANY(${person.userIds}::uuid[]) OR ${isNamedIn("(name || ' | ' || search::text)", person)})`;
+
+/**
+ * Erased in this order. Referrals, customers, users, events, mails and the audit log need more than
+ * this, and have their own steps.
+ */
+export const holdings: readonly Holding[] = [
+  {
+    table: "held_submissions",
+    isTheirs: ({ organizationId, heldSubmissionIds }) => sql`
+      organization_id = ${organizationId}::uuid AND id = ANY(${heldSubmissionIds}::uuid[])`,
+    exported: ["name", "email", "phone", "notes", "custom_field_values", "consent", "created_at"],
+    erased: "deleted",
+  },
+  {
+    table: "import_rows",
+    isTheirs: isTheirRow,
+    exported: ["import_id", "row_number", "cells", "outcome"],
+    erased: {
+      cells: `(SELECT coalesce(jsonb_agg(''::text), '[]') FROM jsonb_array_elements(cells))`,
+      reason: "NULL",
+    },
+  },
+  {
+    table: "import_keys",
+    isTheirs: (person) => sql`
+      organization_id = ${person.organizationId}::uuid AND key = ANY(${importKeysOf(person)}::text[])`,
+    exported: ["import_id", "key", "row_number"],
+    erased: "deleted",
+  },
+  {
+    table: "imports",
+    isTheirs: ofUser("creator_user_id"),
+    exported: ["id", "type", "file_name", "created_at"],
+    erased: { creator_name: "NULL", file_name: "NULL" },
+  },
+  {
+    table: "imports",
+    isTheirs: ofUser("actor_user_id"),
+    exported: ["id", "type", "created_at"],
+    erased: { actor_name: "NULL" },
+  },
+  {
+    // Of files that others named after the person.
+    table: "imports",
+    isTheirs: (person) => sql`
+      organization_id = ${person.organizationId}::uuid AND file_name IS NOT NULL
+      AND ${isNamedIn("file_name", person)}`,
+    exported: ["id", "type", "created_at"],
+    erased: { file_name: "NULL" },
+  },
+  {
+    table: "user_invitations",
+    isTheirs: (person) => sql`
+      organization_id = ${person.organizationId}::uuid AND inviter_name = ANY(${person.names}::text[])
+      AND user_id <> ALL(${person.userIds}::uuid[])`,
+    exported: ["inviter_name", "created_at"],
+    erased: { inviter_name: "NULL" },
+  },
+  {
+    table: "user_invitations",
+    isTheirs: ofUser("user_id"),
+    exported: ["email", "created_at", "expires_at", "accepted_at"],
+    erased: "deleted",
+    unexported: ["inviter_name", "token_hash"],
+  },
+  {
+    table: "saved_views",
+    isTheirs: isSearchedFor,
+    exported: ["list", "name", "search", "created_at"],
+    erased: "deleted",
+  },
+  {
+    table: "payment_credentials",
+    isTheirs: ofUser("user_id"),
+    exported: ["payment_method", "updated_at"],
+    erased: "deleted",
+    unexported: ["sealed_details"],
+  },
+  {
+    table: "waiting_payment_notices",
+    isTheirs: ofUser("user_id"),
+    exported: ["mailed_at"],
+    erased: "deleted",
+  },
+  {
+    table: "held_notices",
+    isTheirs: ofUser("user_id"),
+    exported: ["summary_due_at"],
+    erased: "deleted",
+  },
+  {
+    table: "idempotency_records",
+    isTheirs: ({ userIds }) => sql`owner_id = ANY(${userIds}::uuid[])`,
+    exported: ["key", "created_at"],
+    erased: "deleted",
+    unexported: ["sealed_response_body", "request_hash"],
+  },
+  {
+    // Requests about the person. The request that is being carried out is emptied at its end.
+    table: "data_subject_requests",
+    isTheirs: ({ organizationId, userIds, referralIds, customerIds, prospectIds }) => sql`
+      organization_id = ${organizationId}::uuid AND status <> 'erasing' AND subject_ids
+        && ${[...userIds, ...referralIds, ...customerIds, ...prospectIds]}::uuid[]`,
+    exported: ["id", "created_at"],
+    erased: { sealed_person: "NULL", sealed_export: "NULL" },
+  },
+  {
+    table: "messages",
+    isTheirs: ofUser("sender_id"),
+    exported: ["conversation_id", "body", "created_at"],
+    erased: { sender_name: "NULL", body: placeholder },
+  },
+  {
+    table: "bonus_payments",
+    isTheirs: ({ organizationId, paymentIds }) => sql`
+      organization_id = ${organizationId}::uuid AND id = ANY(${paymentIds}::uuid[])`,
+    exported: [
+      ...["id", "referral_id", "amount", "currency", "payment_method", "status", "note"],
+      ...["failure_reason", "created_at", "completed_at"],
+    ],
+    erased: { note: "NULL", failure_reason: "NULL" },
+  },
+  {
+    table: "invitation_codes",
+    isTheirs: ofUser("owner_id"),
+    exported: ["id", "code", "permission_level", "created_at"],
+    erased: { code: "'erased-' || id", is_active: "false" },
+  },
+  {
+    table: "public_links",
+    isTheirs: ofUser("referrer_id"),
+    exported: ["id", "slug", "created_at"],
+    erased: { slug: "'erased-' || id", is_active: "false" },
+  },
+  {
+    table: "bd_activities",
+    isTheirs: ofProspect,
+    exported: ["id", "type", "summary", "occurred_at"],
+    erased: { summary: placeholder },
+  },
+  {
+    table: "bd_tasks",
+    isTheirs: ofTask,
+    exported: ["id", "title", "due_at", "status"],
+    erased: { title: placeholder },
+  },
+  {
+    table: "bd_prospects",
+    isTheirs: ({ organizationId, prospectIds }) => sql`
+      organization_id = ${organizationId}::uuid AND id = ANY(${prospectIds}::uuid[])`,
+    exported: ["id", "name", "company", "email", "phone", "stage", "notes", "created_at"],
+    erased: {
+      name: placeholder,
+      company: "NULL",
+      email: "NULL",
+      phone: "NULL",
+      notes: "NULL",
+    },
+  },
+  {
+    table: "api_keys",
+    isTheirs: ofIdentity("identity_user_id"),
+    exported: ["id", "name", "created_at", "last_used_at"],
+    erased: "deleted",
+    unexported: ["hash", "public_id", "last_four", "identity_user_id"],
+  },
+  {
+    table: "identity.sessions",
+    isTheirs: ofIdentity(),
+    exported: ["ipAddress", "userAgent", "createdAt", "expiresAt"],
+    erased: "deleted",
+    unexported: ["id", "token", "userId"],
+  },
+  {
+    table: "identity.passkeys",
+    isTheirs: ofIdentity(),
+    exported: ["name", "deviceType", "createdAt"],
+    erased: "deleted",
+    unexported: ["id", "publicKey", "credentialID", "userId", "transports", "aaguid"],
+  },
+  {
+    table: "identity.second_factors",
+    isTheirs: ofIdentity(),
+    exported: ["verified"],
+    erased: "deleted",
+    unexported: ["id", "secret", "backupCodes", "userId"],
+  },
+  {
+    table: "identity.used_codes",
+    isTheirs: ofIdentity("account_id"),
+    exported: [],
+    erased: "deleted",
+    unexported: ["account_id", "code"],
+  },
+  {
+    table: "identity.credentials",
+    isTheirs: ofIdentity(),
+    exported: ["providerId", "createdAt"],
+    erased: "deleted",
+    unexported: [
+      ...["id", "accountId", "userId", "accessToken", "refreshToken", "idToken", "scope"],
+      "password",
+    ],
+  },
+  {
+    table: "identity.account_log",
+    isTheirs: ofIdentity("account_id"),
+    exported: ["action", "user_agent", "created_at"],
+    erased: "deleted",
+    unexported: ["account_id", "way", "email_hash", "address_hash", "device_hash"],
+  },
+  {
+    // Pending links, codes and sign-ins; they name an account or its address.
+    table: "identity.verifications",
+    isTheirs: ({ identityUserIds }) => sql`
+      EXISTS (SELECT FROM identity.accounts account WHERE account.id = ANY(${identityUserIds}::text[])
+        AND (position(account.id IN identifier || value) > 0
+          OR position(to_json(lower(account.email))::text IN lower(value)) > 0))`,
+    exported: ["createdAt", "expiresAt"],
+    erased: "deleted",
+    unexported: ["id", "identifier", "value"],
+  },
+  {
+    table: "identity.accounts",
+    isTheirs: ofIdentity("id"),
+    exported: ["name", "email", "createdAt"],
+    erased: "deleted",
+    unexported: ["id", "image"],
+  },
+];

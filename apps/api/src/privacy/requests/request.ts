@@ -1,0 +1,63 @@
+import type {
+  CreateDataSubjectRequest,
+  DataSubjectRequestStatus,
+} from "@referral-service/contract/app";
+import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
+
+/** How long a request contains the person that it is about. */
+export const personKeptMs = 24 * 3_600_000;
+
+/** How long an export can be downloaded. */
+export const exportKeptMs = 3_600_000;
+
+export interface StoredRequest {
+  id: string;
+  organizationId: string;
+  /** The super admin who asked for the current task. */
+  userId: string;
+  userName: string | null;
+  status: DataSubjectRequestStatus;
+  sealedPerson: Uint8Array | null;
+  subjectIds: string[];
+  held: Record<string, number> | null;
+  erasureRefusedBecause: string | null;
+  exportKeptUntil: Date | null;
+  erased: Record<string, number> | null;
+  auditLogRemains: boolean;
+  failedBecause: string | null;
+  requestId: string;
+  completedAt: Date | null;
+  createdAt: Date;
+}
+
+/** The sealed part of a request. */
+export interface SoughtPerson {
+  sought: CreateDataSubjectRequest;
+  names: string[];
+}
+
+export const personContext = (id: string) => `person of data subject request ${id}`;
+
+export const exportContext = (id: string) => `export of data subject request ${id}`;
+
+export const sealPerson = (sealedBox: SealedBox, id: string, person: SoughtPerson) =>
+  sealedBox.seal(JSON.stringify(person), personContext(id));
+
+/** Null once the person is forgotten. Throws SealBroken when the row was altered. */
+export const openPerson = (
+  sealedBox: SealedBox,
+  { id, sealedPerson }: Pick<StoredRequest, "id" | "sealedPerson">,
+): SoughtPerson | null =>
+  sealedPerson && JSON.parse(sealedBox.open(sealedPerson, personContext(id)));
+
+/** Whether the person was found and is still known. */
+export const isFound = ({ status, sealedPerson }: StoredRequest) =>
+  (status === "found" || status === "exported") && sealedPerson !== null;
+
+/** Why this super admin may not erase the person of the request; null when they may. */
+export const whyNotErasableBy = (
+  userId: string,
+  { erasureRefusedBecause, subjectIds }: StoredRequest,
+): string | null =>
+  erasureRefusedBecause ??
+  (subjectIds.includes(userId) ? "Another super admin has to erase you" : null);

@@ -1,0 +1,50 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { createRequest } from "./create-request.ts";
+import { readExport } from "./read-export.ts";
+import { openPerson, type StoredRequest } from "./request.ts";
+import { requestErasure, requestExport } from "./request-task.ts";
+import { findRequest, pageOfRequests } from "./store.ts";
+import { toRequestView } from "./view.ts";
+
+export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubjectRequests> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const body = await listPage(deps, query, {
+      list: "data subject requests",
+      organizationId,
+      read: (request) => pageOfRequests(deps.db, organizationId, request),
+      show: shown(deps, caller),
+    });
+    return { status: 200, body };
+  },
+  create: async ({ deps, caller, body }) => ({
+    status: 201,
+    body: shown(deps, caller)(await createRequest(deps, caller, body)),
+  }),
+  get: async ({ deps, caller, params }) => {
+    const found = await findRequest(deps.db, caller.organizationId, requireId(params.id));
+    return { status: 200, body: shown(deps, caller)(requireFound(found)) };
+  },
+  export: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: shown(deps, caller)(await requestExport(deps, caller, requireId(params.id))),
+  }),
+  readExport: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: await readExport(deps, caller, requireId(params.id)),
+  }),
+  erase: async ({ deps, caller, params }) => ({
+    status: 200,
+    body: shown(deps, caller)(await requestErasure(deps, caller, requireId(params.id))),
+  }),
+};
+
+const shown =
+  ({ sealedBox }: Deps, { userId: readerId }: PersonCaller) =>
+  (stored: StoredRequest) =>
+    toRequestView(stored, { person: openPerson(sealedBox, stored), readerId });

@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { type AppDeps, createApp, type LocalPages } from "../app.ts";
+import { type ArrivalOptions, createBoundedServer } from "../http/bounded-server.ts";
+import { listen } from "./listen.ts";
+
+export interface Drain {
+  /** How long new requests are still served while load balancers learn that this process stops. */
+  noticeMs: number;
+  /** How long running requests may take after that. */
+  finishMs: number;
+}
+
+export interface RunningHttp {
+  port: number;
+  /**
+   * Closes the connection after every answer from now on. Cuts off running requests after
+   * `finishMs`.
+   */
+  stop(drain: Drain): Promise<void>;
+}
+
+/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
+export async function startHttp(
+  deps: AppDeps,
+  { requestTimeoutMs, ...pages }: ArrivalOptions & LocalPages = {},
+): Promise<RunningHttp> {
+  const { settings, lifecycle, eventStreams } = deps;
+  const app = createApp(deps, pages);
+  const unanswered = new Set<ServerResponse>();
+  const server = createBoundedServer(deps, {
+    requestTimeoutMs,
+    serve(request, response) {
+      if (lifecycle.isDraining) response.setHeader("Connection", "close");
+      unanswered.add(response);
+      response.once("close", () => unanswered.delete(response));
+      app(request, response);
+    },
+  });
+  await listen(server, { setting: "PORT", host: settings.host, port: settings.port });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop({ noticeMs, finishMs }) {
+      lifecycle.isDraining = true;
+      for (const response of unanswered) {
+        if (!response.headersSent) response.setHeader("Connection", "close");
+      }
+      // A request may be on its way on an idle connection, and would be lost if the connection were
+      // closed now.
+      await delay(noticeMs);
+      eventStreams.end();
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => server.closeAllConnections(), finishMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Server } from "node:net";
+import { SettingsError } from "../kernel/settings/settings-error.ts";
+
+export interface Address {
+  /** The name of the port's setting. */
+  setting: "PORT" | "METRICS_PORT";
+  host: string;
+  port: number;
+}
+
+/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
+export async function listen(server: Server, { setting, host, port }: Address): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(error, { setting, host, port })));
+    server.listen(port, host, resolve);
+  });
+}
+
+const hostSettings = { PORT: "HOST", METRICS_PORT: "METRICS_HOST" } as const;
+
+function listenError(error: NodeJS.ErrnoException, { setting, host, port }: Address) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new SettingsError(
+        `${setting} ${port} is already in use; stop what uses it or set another ${setting}.`,
+      );
+    case "EACCES":
+      return new SettingsError(
+        `${setting} ${port} needs privileges; set a ${setting} from 1024 upwards.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new SettingsError(
+        `${hostSettings[setting]} ${host} is not an address of this machine.`,
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,54 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestMetrics } from "../../test/metrics.ts";
+import { answerTo } from "../../test/raw-answer.ts";
+import { useService } from "../../test/use-service.ts";
+import type { ArrivalOptions } from "../http/bounded-server.ts";
+
+/** Bytes to the metrics' port of a service of its own, because a registry has one metrics' server. */
+function useMetricsPort(arrival?: ArrivalOptions) {
+  const service = useService();
+  let metrics: Awaited<ReturnType<typeof startTestMetrics>>;
+  beforeAll(async () => {
+    metrics = await startTestMetrics(service.deps, arrival);
+  });
+  afterAll(() => metrics.stop());
+  return (bytes: string) => answerTo(connect(metrics.port, "127.0.0.1"), bytes);
+}
+
+describe("A request at the metrics' port", () => {
+  const send = useMetricsPort();
+
+  test.each([
+    ["GET", /^HTTP\/1\.1 200 /],
+    ["POST", /^HTTP\/1\.1 405 /],
+  ])(
+    "%s · of a body that waits to be asked for · is answered without it",
+    async (method, status) => {
+      const text = await send(
+        `${method} /livez HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n`,
+      );
+      expect(text).toMatch(status);
+      expect(text).not.toContain("100 Continue");
+    },
+  );
+
+  test.each([
+    ["no HTTP", "hello\r\n\r\n"],
+    ["no Host", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["an unknown expectation", "GET /livez HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n"],
+  ])("with %s · is taken for no other type", async (_name, bytes) => {
+    expect(await send(bytes)).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
+  });
+});
+
+describe("A slow request at the metrics' port", () => {
+  const send = useMetricsPort({ requestTimeoutMs: 200 });
+
+  test.each([
+    ["whose headers do not end", "GET /metrics HTTP/1.1\r\nHost: x\r\n"],
+    ["that never begins", ""],
+  ])("%s · is given up", async (_name, bytes) => {
+    expect(await send(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});

@@ -1,0 +1,63 @@
+import { messageBody } from "@referral-service/contract";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { unstorableReason } from "../../kernel/platform/storable-text.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { lockReferral } from "../store.ts";
+import { visibleReferrals } from "../visibility.ts";
+import { markRead } from "./app/store.ts";
+import { messageAddedAudit } from "./audit.ts";
+import type { StoredMessage } from "./conversation.ts";
+import { referralMessageAdded } from "./events.ts";
+import { enqueueMessageNotices } from "./message-notices.ts";
+import { countMessage, insertMessage } from "./store.ts";
+
+/**
+ * Adds a message of a caller who sees the referral. Throws NOT_FOUND for a missing or hidden
+ * referral, and INVALID_REQUEST for a body that is not 1–5,000 storable characters.
+ */
+export async function addMessage(
+  deps: Deps,
+  caller: PersonCaller,
+  { referralId, body }: { referralId: string; body: string },
+): Promise<StoredMessage> {
+  requireBody(body);
+  const { organizationId } = caller;
+  const id = requireId(referralId);
+  return deps.db.transaction(async (tx) => {
+    // The lock keeps the referral from being deleted, and puts its messages in order.
+    const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), id));
+    const at = deps.clock.now();
+    const conversation = await countMessage(tx, {
+      newId: deps.newId(),
+      organizationId,
+      referralId: referral.id,
+      at,
+    });
+    const message: StoredMessage = {
+      id: deps.newId(),
+      organizationId,
+      conversationId: conversation.id,
+      senderId: caller.userId,
+      senderName: caller.userName,
+      body,
+      createdAt: at,
+    };
+    await insertMessage(tx, message);
+    enqueueAudit(tx, deps, caller, messageAddedAudit(message));
+    enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, message));
+    const { id: conversationId, messageCount: readCount } = conversation;
+    await markRead(tx, caller, { id: conversationId, readCount });
+    await enqueueMessageNotices(tx, deps, caller, { conversation, referral });
+    return message;
+  });
+}
+
+function requireBody(body: string) {
+  const { error } = messageBody.safeParse(body);
+  const reason = error?.issues[0]?.message ?? unstorableReason(body);
+  if (reason !== undefined) throw invalidRequest({ path: "body", message: reason });
+}

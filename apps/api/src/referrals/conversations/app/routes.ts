@@ -1,0 +1,56 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { listPage } from "../../../kernel/lists/list-page.ts";
+import { nameOf } from "../../../people/users/person-name.ts";
+import { visibleReferrals } from "../../visibility.ts";
+import { addMessage } from "../add-message.ts";
+import { findConversation } from "../store.ts";
+import { toConversationView, toMessageView } from "../view.ts";
+import { markRead, pageOfShownConversations } from "./store.ts";
+
+export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId, userId } = caller;
+    const { isUnread, q } = query;
+    const body = await listPage(deps, query, {
+      list: "conversations by their last message",
+      organizationId,
+      read: async (request) => {
+        const visible = visibleReferrals(caller);
+        const page = await pageOfShownConversations(
+          deps.db,
+          visible,
+          { userId, isUnread, q },
+          request,
+        );
+        return page.map((row) => ({ id: row.id, createdAt: row.lastMessageAt, row }));
+      },
+      show: ({ row }) => ({
+        ...toConversationView(row),
+        referralName: row.referralName,
+        referrerName:
+          nameOf({ firstName: row.referrerFirstName, lastName: row.referrerLastName }) ??
+          row.referrerEmail,
+        lastMessage:
+          row.lastBody === null ? null : { body: row.lastBody, senderName: row.lastSenderName },
+        unreadCount: row.unreadCount,
+      }),
+    });
+    return { status: 200, body };
+  },
+  send: async ({ deps, caller, params, body }) => {
+    const message = await addMessage(deps, caller, { referralId: params.id, body: body.body });
+    return { status: 201, body: toMessageView(message) };
+  },
+  markRead: async ({ deps, caller, params, body }) => {
+    const id = requireId(params.id);
+    const visible = visibleReferrals(caller);
+    await deps.db.transaction(async (tx) => {
+      const { messageCount } = requireFound(await findConversation(tx, visible, id));
+      const readCount = Math.min(body.messageCount, messageCount);
+      await markRead(tx, caller, { id, readCount });
+    });
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,194 @@
+import { admins } from "@referral-service/contract";
+import { searchedConversationsMax } from "@referral-service/contract/app";
+import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import type { Connection, Tx } from "../../../kernel/database/database.ts";
+import {
+  allOf,
+  type Condition,
+  type Expression,
+  from,
+  raw,
+} from "../../../kernel/database/from.ts";
+import { sql } from "../../../kernel/database/sql.ts";
+import { literalLike } from "../../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../../kernel/lists/cursors.ts";
+import type { VisibleReferrals } from "../../visibility.ts";
+import type { StoredConversation } from "../conversation.ts";
+
+/**
+ * A user takes part in the conversations about their own referrals, those of their referrers and
+ * those assigned to them. An admin takes part in those that they have opened, and in those that have
+ * neither business developer nor assignee.
+ */
+const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
+  users.id = referrer.id OR users.id = referrer.business_developer_id OR users.id = ${assigneeId}
+  OR (users.permission_level = ANY(${[...admins]}) AND (seen.user_id IS NOT NULL
+    OR (referrer.business_developer_id IS NULL AND ${assigneeId} IS NULL))))`;
+
+const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
+  THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
+
+export interface ShownConversationFilters {
+  userId: string;
+  isUnread?: boolean | undefined;
+  q?: string | undefined;
+}
+
+/** In the order of their last messages, whose times the cursor holds. */
+export async function pageOfShownConversations(
+  { ask }: Connection,
+  { where }: VisibleReferrals,
+  { userId, isUnread, q }: ShownConversationFilters,
+  { limit, after }: PageRequest,
+) {
+  const conditions: Condition[] = [where, raw`users.id = ${userId}`, ...mentioning(where, q)];
+  if (isUnread !== undefined) conditions.push(raw`(${unread} > 0) = ${isUnread}`);
+  if (after !== undefined) {
+    conditions.push(
+      raw`(conversations.last_message_at, conversations.id) < (${after.createdAt}, ${after.id})`,
+    );
+  }
+  return ask(
+    from("conversations")
+      .innerJoin("referrals", (join) =>
+        join
+          .onRef("referrals.organization_id", "=", "conversations.organization_id")
+          .onRef("referrals.id", "=", "conversations.referral_id"),
+      )
+      .innerJoin("users as referrer", "referrer.id", "referrals.referrer_id")
+      .innerJoin("users", "users.organization_id", "conversations.organization_id")
+      .leftJoin("conversation_reads as seen", (join) =>
+        join
+          .onRef("seen.organization_id", "=", "conversations.organization_id")
+          .onRef("seen.conversation_id", "=", "conversations.id")
+          .onRef("seen.user_id", "=", "users.id"),
+      )
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom("messages")
+            .select(["body", "sender_name"])
+            .whereRef("messages.organization_id", "=", "conversations.organization_id")
+            .whereRef("messages.conversation_id", "=", "conversations.id")
+            .orderBy("messages.created_at", "desc")
+            .orderBy("messages.id", "desc")
+            .limit(raw.lit(1))
+            .as("last"),
+        (join) => join.onTrue(),
+      )
+      .select([
+        "conversations.id",
+        "conversations.organization_id as organizationId",
+        "conversations.referral_id as referralId",
+        "conversations.message_count as messageCount",
+        "conversations.last_message_at as lastMessageAt",
+        "conversations.created_at as createdAt",
+        "conversations.updated_at as updatedAt",
+        "referrals.name as referralName",
+        "referrer.first_name as referrerFirstName",
+        "referrer.last_name as referrerLastName",
+        "referrer.email as referrerEmail",
+        "last.body as lastBody",
+        "last.sender_name as lastSenderName",
+        unread.as("unreadCount"),
+      ])
+      .where(allOf(conditions))
+      .orderBy("conversations.last_message_at", "desc")
+      .orderBy("conversations.id", "desc")
+      .limit(raw.lit(limit + 1)),
+  );
+}
+
+/** The referral's name or one of the messages contains this text, among the caller's latest conversations. */
+function mentioning(visible: Condition, q: string | undefined): Condition[] {
+  if (q === undefined) return [];
+  const latest = from("conversations")
+    .innerJoin("referrals", (join) =>
+      join
+        .onRef("referrals.organization_id", "=", "conversations.organization_id")
+        .onRef("referrals.id", "=", "conversations.referral_id"),
+    )
+    .select(["conversations.organization_id", "conversations.id", "referrals.name"])
+    .where(visible)
+    .orderBy("conversations.last_message_at", "desc")
+    .orderBy("conversations.id", "desc")
+    .limit(raw.lit(searchedConversationsMax));
+  const part = `%${literalLike(q)}%`;
+  return [
+    raw`conversations.id IN (
+      SELECT latest.id FROM ${latest} AS latest
+      WHERE latest.name ILIKE ${part} OR EXISTS (
+        SELECT FROM messages
+        WHERE messages.organization_id = latest.organization_id
+          AND messages.conversation_id = latest.id AND messages.body ILIKE ${part}
+      )
+    )`,
+  ];
+}
+
+/** Never goes back, because two windows may be open. */
+export const markRead = (
+  { query }: Tx,
+  { organizationId, userId }: PersonCaller,
+  { id, readCount }: { id: string; readCount: number },
+) =>
+  query(sql`
+    INSERT INTO conversation_reads AS seen (organization_id, conversation_id, user_id, read_count)
+    VALUES (${organizationId}::uuid, ${id}::uuid, ${userId}::uuid, ${readCount})
+    ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
+      SET read_count = greatest(seen.read_count, EXCLUDED.read_count)`);
+
+export interface MessageReceiver {
+  id: string;
+  email: string;
+  /** Whether they want it in the daily summary. */
+  isDaily: boolean;
+}
+
+/**
+ * Returns the participants who want mails and have read everything since the last one, and notes
+ * that they are mailed about this message.
+ */
+export async function takeThoseToTell(
+  tx: Tx,
+  { organizationId, id, messageCount }: StoredConversation,
+  {
+    referrerId,
+    assigneeId,
+    senderId,
+  }: { referrerId: string; assigneeId: string | null; senderId: string },
+): Promise<MessageReceiver[]> {
+  const receivers = await tx.ask(
+    from("users")
+      .innerJoin("users as referrer", (join) => join.on("referrer.id", "=", referrerId))
+      .leftJoin("conversation_reads as seen", (join) =>
+        join
+          .onRef("seen.organization_id", "=", "users.organization_id")
+          .onRef("seen.user_id", "=", "users.id")
+          .on("seen.conversation_id", "=", id),
+      )
+      .select(({ ref }) => [
+        "users.id",
+        ref("users.email").$notNull().as("email"),
+        raw<boolean>`'message_received' = ANY (users.daily_notices)`.as("isDaily"),
+      ])
+      .where("users.organization_id", "=", organizationId)
+      .where("users.id", "<>", senderId)
+      .where(takesPart(raw`${assigneeId}::uuid`))
+      .where(raw<boolean>`coalesce(seen.told_count, 0) <= coalesce(seen.read_count, 0)`)
+      .where("users.status", "=", "active")
+      .where("users.left_at", "is", null)
+      .where("users.has_accepted", "=", true)
+      .where("users.identity_user_id", "is not", null)
+      .where("users.email", "is not", null)
+      .where(raw<boolean>`NOT 'message_received' = ANY (users.muted_notices)`),
+  );
+  if (receivers.length === 0) return [];
+  const ids = receivers.map((receiver) => receiver.id);
+  await tx.query(sql`
+    INSERT INTO conversation_reads (organization_id, conversation_id, user_id, told_count)
+    SELECT ${organizationId}::uuid, ${id}::uuid, receiver, ${messageCount}
+    FROM unnest(${ids}::uuid[]) AS receiver
+    ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
+      SET told_count = EXCLUDED.told_count`);
+  return receivers;
+}

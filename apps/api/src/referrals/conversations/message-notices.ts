@@ -1,0 +1,43 @@
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
+import { holdForSummary } from "../../kernel/mail/held-store.ts";
+import { messageReceivedMail } from "../../kernel/mail/templates/message-mails.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
+import type { StoredReferral } from "../referral.ts";
+import { takeThoseToTell } from "./app/store.ts";
+import type { StoredConversation } from "./conversation.ts";
+
+/**
+ * Sends one mail for all messages until the receiver has read them, in the transaction of the first
+ * message, or holds it for the daily summary.
+ */
+export async function enqueueMessageNotices(
+  tx: Tx,
+  deps: Deps,
+  caller: PersonCaller,
+  { conversation, referral }: { conversation: StoredConversation; referral: StoredReferral },
+) {
+  const { organizationId, userId: senderId } = caller;
+  const { referrerId, assigneeId } = referral;
+  const receivers = await takeThoseToTell(tx, conversation, { referrerId, assigneeId, senderId });
+  if (receivers.length === 0) return;
+  const userIds = receivers.filter(({ isDaily }) => isDaily).map(({ id }) => id);
+  await holdForSummary(
+    tx,
+    { organizationId, userIds, kind: "message", count: 1 },
+    deps.clock.now(),
+  );
+  const { slug, name } = requireFound(await findOrganization(tx, organizationId));
+  const mail = messageReceivedMail({
+    organizationName: name,
+    senderName: caller.userName,
+    referralName: referral.name,
+    url: `${deps.settings.publicUrl}/app/o/${slug}/conversations/${conversation.id}`,
+  });
+  for (const { id: userId, email: to, isDaily } of receivers) {
+    if (!isDaily) enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
+  }
+}

@@ -1,0 +1,111 @@
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { allOf, from } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import type { VisibleReferrals } from "../visibility.ts";
+import type { StoredConversation, StoredMessage } from "./conversation.ts";
+
+const conversations = from("conversations").select([
+  "conversations.id",
+  "conversations.organization_id as organizationId",
+  "conversations.referral_id as referralId",
+  "conversations.message_count as messageCount",
+  "conversations.last_message_at as lastMessageAt",
+  "conversations.created_at as createdAt",
+  "conversations.updated_at as updatedAt",
+]);
+
+/** A caller sees a conversation when they see its referral. */
+const visibleConversations = ({ where }: VisibleReferrals) =>
+  conversations
+    .innerJoin("referrals", (join) =>
+      join
+        .onRef("referrals.organization_id", "=", "conversations.organization_id")
+        .onRef("referrals.id", "=", "conversations.referral_id"),
+    )
+    .where(where);
+
+export const findConversation = (
+  { askOne }: Connection,
+  visible: VisibleReferrals,
+  id: string,
+): Promise<StoredConversation | null> =>
+  askOne(visibleConversations(visible).where("conversations.id", "=", id));
+
+export interface ConversationFilters extends Windows {
+  referralId?: string | undefined;
+}
+
+export const pageOfConversations = (
+  { ask }: Connection,
+  visible: VisibleReferrals,
+  { referralId, ...windows }: ConversationFilters,
+  page: PageRequest,
+): Promise<StoredConversation[]> =>
+  ask(
+    visibleConversations(visible)
+      .where(
+        allOf([
+          ...equalTo("conversations", { referral_id: referralId }),
+          ...inWindows("conversations", windows),
+        ]),
+      )
+      .$call(newestPage("conversations", page)),
+  );
+
+const messages = from("messages").select([
+  "id",
+  "organization_id as organizationId",
+  "conversation_id as conversationId",
+  "sender_id as senderId",
+  "sender_name as senderName",
+  "body",
+  "created_at as createdAt",
+]);
+
+export const pageOfMessages = (
+  { ask }: Connection,
+  { organizationId, id }: StoredConversation,
+  page: PageRequest,
+): Promise<StoredMessage[]> =>
+  ask(
+    messages
+      .where("organization_id", "=", organizationId)
+      .where("conversation_id", "=", id)
+      .$call(newestPage("messages", page)),
+  );
+
+/** Counts a message of the referral's conversation. The first message creates the conversation. */
+export async function countMessage(
+  { query, ask }: Tx,
+  {
+    newId,
+    organizationId,
+    referralId,
+    at,
+  }: { newId: string; organizationId: string; referralId: string; at: Date },
+): Promise<StoredConversation> {
+  const [, [conversation]] = await Promise.all([
+    query(sql`
+      INSERT INTO conversations AS conversation (id, organization_id, referral_id, message_count,
+        last_message_at, created_at, updated_at)
+      VALUES (${newId}::uuid, ${organizationId}::uuid, ${referralId}::uuid, 1, ${at}, ${at}, ${at})
+      ON CONFLICT (organization_id, referral_id) DO UPDATE
+        SET message_count = conversation.message_count + 1,
+          last_message_at = EXCLUDED.last_message_at, updated_at = EXCLUDED.updated_at`),
+    ask(
+      conversations
+        .where("organization_id", "=", organizationId)
+        .where("referral_id", "=", referralId),
+    ),
+  ]);
+  if (conversation === undefined) throw new Error("An upsert without a row");
+  return conversation;
+}
+
+export async function insertMessage({ client }: Tx, message: StoredMessage) {
+  await client.message.create({ data: message });
+}

@@ -1,0 +1,35 @@
+import type { contract } from "@referral-service/contract";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { requireId } from "../../kernel/callers/require-found.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { createCustomField } from "./create-custom-field.ts";
+import { deleteCustomField } from "./delete-custom-field.ts";
+import { pageOfFields } from "./store.ts";
+import { updateCustomField } from "./update-custom-field.ts";
+import { toCustomFieldView } from "./view.ts";
+
+export const customFieldRoutes: RouteHandlers<typeof contract.customFields> = {
+  list: async ({ deps, caller, query }) => {
+    const { organizationId } = caller;
+    const body = await listPage(deps, query, {
+      list: "custom-fields",
+      organizationId,
+      read: (request) => pageOfFields(deps.db, organizationId, request),
+      show: toCustomFieldView,
+    });
+    return { status: 200, body };
+  },
+  create: async ({ deps, caller, body }) => {
+    const field = await createCustomField(deps, caller, body);
+    return { status: 201, body: toCustomFieldView(field) };
+  },
+  update: async ({ deps, caller, params, body }) => {
+    const fieldId = requireId(params.fieldId);
+    const field = await updateCustomField(deps, caller, { fieldId, changes: body });
+    return { status: 200, body: toCustomFieldView(field) };
+  },
+  delete: async ({ deps, caller, params }) => {
+    await deleteCustomField(deps, caller, requireId(params.fieldId));
+    return { status: 204, body: undefined };
+  },
+};

@@ -1,0 +1,114 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
+import { containing } from "../../kernel/lists/containing.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import type { CustomerReferral, StoredCustomer } from "./customer.ts";
+import type { VisibleCustomers } from "./visibility.ts";
+
+export const findCustomer = (
+  { askOne }: Connection,
+  visible: VisibleCustomers,
+  id: string,
+): Promise<StoredCustomer | null> => askOne(customersSeen(visible).where("customers.id", "=", id));
+
+export interface CustomerFilters extends Windows {
+  referrerId?: string | undefined;
+  q?: string | undefined;
+}
+
+export const pageOfCustomers = (
+  { ask }: Connection,
+  visible: VisibleCustomers,
+  { referrerId, q, ...windows }: CustomerFilters,
+  page: PageRequest,
+): Promise<StoredCustomer[]> =>
+  ask(
+    customersSeen(visible)
+      .where(
+        allOf([
+          ...(referrerId === undefined ? [] : [areCreditedTo(referrerId, visible)]),
+          ...inWindows("customers", windows),
+          ...containing(q, ["customers.name", "customers.email", "customers.phone"]),
+        ]),
+      )
+      .$call(newestPage("customers", page)),
+  );
+
+function customersSeen(visible: VisibleCustomers) {
+  const referrals = visibleReferrals(visible).where(
+    raw<boolean>`referrals.customer_id = customers.id`,
+  );
+  const shown = referrals.select(aboutReferral).limit(raw.lit(1));
+  const first = shown.orderBy("referrals.created_at").orderBy("referrals.id");
+  const last = shown.orderBy("referrals.created_at", "desc").orderBy("referrals.id", "desc");
+  const known = visible.seesAll ? allCustomers(visible) : customersOfReferrals(visible);
+  return from(known.as("customers")).select([
+    "customers.id",
+    "customers.name",
+    "customers.email",
+    "customers.phone",
+    "customers.address_formatted as addressFormatted",
+    "customers.version",
+    "customers.created_at as createdAt",
+    "customers.updated_at as updatedAt",
+    raw<number>`${referrals.select(count)}`.as("referralCount"),
+    raw<CustomerReferral | null>`${first}`.as("firstReferral"),
+    raw<CustomerReferral | null>`${last}`.as("lastReferral"),
+  ]);
+}
+
+const allCustomers = ({ organizationId }: VisibleCustomers) =>
+  from("customers")
+    .select([
+      "customers.id",
+      "customers.name",
+      "customers.email",
+      "customers.phone",
+      "customers.address_formatted",
+      "customers.version",
+      "customers.created_at",
+      "customers.updated_at",
+    ])
+    .where("customers.organization_id", "=", organizationId);
+
+/**
+ * Customers as the caller's referrals tell of them, and no column of `customers`. Otherwise a guessed
+ * e-mail address would reveal what other referrals said, deleted ones included.
+ */
+function customersOfReferrals(visible: VisibleCustomers) {
+  const ofEach = raw`(PARTITION BY referrals.customer_id)`;
+  return visibleReferrals(visible)
+    .where("referrals.customer_id", "is not", null)
+    .distinctOn("referrals.customer_id")
+    .select(({ ref }) => [
+      ref("referrals.customer_id").$notNull().as("id"),
+      "referrals.name",
+      "referrals.email",
+      "referrals.phone",
+      "referrals.address_formatted",
+      raw<number>`count(*) OVER ${ofEach}::int`.as("version"),
+      raw<Date>`min(referrals.customer_linked_at) OVER ${ofEach}`.as("created_at"),
+      raw<Date>`max(referrals.customer_linked_at) OVER ${ofEach}`.as("updated_at"),
+    ])
+    .orderBy("referrals.customer_id")
+    .orderBy("referrals.created_at", "desc")
+    .orderBy("referrals.id", "desc");
+}
+
+const aboutReferral = raw`json_build_object('id', referrals.id, 'referrerId', referrals.referrer_id,
+  'createdAtMs', (extract(epoch FROM referrals.created_at) * 1000)::bigint)`.as("referral");
+
+/** Uses the same condition as the list of referrals. */
+const visibleReferrals = ({ referrals }: VisibleCustomers) =>
+  from("referrals").where(referrals.where);
+
+/** An array makes the plan start from the referrers' few referrals instead of all customers. */
+function areCreditedTo(referrerId: string, visible: VisibleCustomers): Condition {
+  const credited = visibleReferrals(visible)
+    .select("referrals.customer_id")
+    .where("referrals.referrer_id", "=", referrerId)
+    .where("referrals.customer_id", "is not", null);
+  return raw`customers.id = ANY(ARRAY${credited})`;
+}

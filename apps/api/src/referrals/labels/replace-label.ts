@@ -1,0 +1,49 @@
+import { relabeledReferralsMax } from "@referral-service/contract/app";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { lockReferral } from "../store.ts";
+import { changeReferral } from "../update-referral.ts";
+import { visibleReferrals } from "../visibility.ts";
+import { idsOfLabeled } from "./store.ts";
+
+interface Replacement {
+  label: string;
+  /** Null removes the label. */
+  replacement: string | null;
+}
+
+/**
+ * Replaces a label on the next referrals that have it. Each is a change of its own, with version,
+ * event and audit entry, so that integrations notice it.
+ */
+export async function replaceLabel(
+  deps: Deps,
+  caller: PersonCaller,
+  { label, replacement }: Replacement,
+) {
+  if (replacement === label) {
+    throw invalidRequest({
+      path: "replacement",
+      message: "is the name that the label has already",
+    });
+  }
+  const visible = visibleReferrals(caller);
+  return deps.db.transaction(async (tx) => {
+    const ids = await idsOfLabeled(tx, visible, { label, limit: relabeledReferralsMax });
+    for (const id of ids) {
+      const before = requireFound(await lockReferral(tx, visible, id));
+      const labels = replacedIn(before.labels, { label, replacement });
+      await changeReferral(tx, deps, caller, { before, changes: { labels } });
+    }
+    return { changedCount: ids.length, isDone: ids.length < relabeledReferralsMax };
+  });
+}
+
+/** In the position of the old label, and only once when the referral has both. */
+const replacedIn = (labels: string[], { label, replacement }: Replacement): string[] => [
+  ...new Set(
+    labels.flatMap((each) => (each !== label ? [each] : replacement === null ? [] : [replacement])),
+  ),
+];

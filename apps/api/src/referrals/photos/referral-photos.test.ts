@@ -1,0 +1,407 @@
+import { request } from "node:http";
+import { photosMax } from "@referral-service/contract";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { createCast } from "../../../test/cast.ts";
+import { hostilePictures } from "../../../test/hostile/pictures.ts";
+import { personCaller } from "../../../test/person-caller.ts";
+import {
+  acceptedFormats,
+  draw,
+  edgesOf,
+  photograph,
+  pngOfClaimedSize,
+} from "../../../test/pictures.ts";
+import { auditRowsOf, eventsOf } from "../../../test/records.ts";
+import { useService } from "../../../test/use-service.ts";
+import { requireRoomForPhoto } from "./add-photo.ts";
+
+const service = useService();
+
+/** How many pictures of an organization are read at a time. */
+const placesOfOrganization = 4;
+
+interface Upload {
+  key?: string;
+  type?: string;
+  idempotencyKey?: string;
+}
+
+/** A referral without photos, and an admin whose other referral has as many of as many bytes. */
+async function storedAlready(count: number, bytes: number) {
+  const organization = await service.createOrganization();
+  const { key, userId } = await service.createPerson(organization.id, { permissionLevel: "admin" });
+  const referralId = await submit(organization.key, organization.referrerId);
+  const other = await submit(organization.key, organization.referrerId);
+  await service.pool.query(
+    `INSERT INTO referral_photos (id, organization_id, referral_id, width, height, byte_size,
+       uploaded_by_id, created_at)
+     SELECT gen_random_uuid(), $1, $2, 1, 1, $3::int, $4, now() FROM generate_series(1, $5::int)`,
+    [organization.id, other, bytes, userId, count],
+  );
+  const caller = personCaller(organization.id, userId, { permissionLevel: "admin" });
+  return { key, referralId, caller };
+}
+
+async function submit(
+  key = service.organization.key,
+  referrerId = service.organization.referrerId,
+) {
+  const { body } = await service.call("POST", "/referrals", {
+    key,
+    body: { name: "Ada", referrerId },
+  });
+  return body.id as string;
+}
+
+const upload = (
+  referralId: string,
+  picture: Uint8Array | string,
+  { key = service.organization.key, type = "image/jpeg", idempotencyKey }: Upload = {},
+) =>
+  service.call("POST", `/referrals/${referralId}/photos`, {
+    key,
+    body: picture,
+    headers: {
+      "Content-Type": type,
+      ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+    },
+  });
+
+const read = async (path: string, key = service.organization.key) =>
+  (await service.call("GET", path, { key })).body;
+
+async function imageAt(path: string, key = service.organization.key) {
+  const response = await fetch(`${service.baseUrl}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+const photoRows = async (referralId: string) => {
+  const { rows } = await service.pool.query(
+    `SELECT photo.id, content.photo_id FROM referral_photos AS photo
+     FULL JOIN photo_contents AS content ON content.photo_id = photo.id
+     WHERE photo.referral_id = $1 OR photo.id IS NULL`,
+    [referralId],
+  );
+  return rows.length;
+};
+
+describe("POST /referrals/{id}/photos", () => {
+  test.each(acceptedFormats)("of a %s picture · stores it as WebP", async (format) => {
+    const referralId = await submit();
+    const { status, body } = await upload(referralId, await draw({ format }));
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        referralId,
+        width: 60,
+        height: 40,
+        byteSize: expect.any(Number),
+        uploadedBy: null,
+        createdAt: expect.any(Number),
+      },
+    ]);
+    const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}`);
+    expect(bytes.length).toBe(body.byteSize);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    expect(await edgesOf(bytes)).toMatchObject({ left: "red", right: "blue" });
+  });
+
+  test("of a larger picture · makes it fit, and a thumbnail of 320 pixels", async () => {
+    const referralId = await submit();
+    const { body } = await upload(referralId, await draw({ width: 4_000, height: 1_000 }));
+    expect(body).toMatchObject({ width: 2_048, height: 512 });
+    const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}?size=thumbnail`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
+  });
+
+  test.each([
+    [1, { left: "red", right: "blue" }],
+    [3, { left: "blue", right: "red" }],
+    [6, { top: "red", bottom: "blue" }],
+    [8, { top: "blue", bottom: "red" }],
+  ])(
+    "of a photograph held as %i says · turns it upright and forgets where it was taken",
+    async (orientation, edges) => {
+      const referralId = await submit();
+      const sent = await photograph(orientation);
+      expect((await sharp(sent).metadata()).exif).toBeDefined();
+      const { body } = await upload(referralId, sent);
+      for (const size of ["full", "thumbnail"]) {
+        const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}?size=${size}`);
+        const { exif, icc, xmp, iptc, orientation: left } = await sharp(bytes).metadata();
+        expect({ exif, icc, xmp, iptc, left }).toEqual({});
+        expect(bytes.includes("Grace Hopper")).toBe(false);
+        expect(await edgesOf(bytes)).toMatchObject(edges);
+      }
+    },
+  );
+
+  test("is a change of the referral · with version, ETag, audit entry and event", async () => {
+    const { id: organizationId, key, referrerId } = await service.createOrganization();
+    const referralId = await submit(key, referrerId);
+    const { body: photo } = await upload(referralId, await draw(), { key });
+    const { body, headers } = await service.call("GET", `/referrals/${referralId}`, { key });
+    expect([body.version, headers.get("etag"), body.photos]).toEqual([2, '"2"', [photo]]);
+    expect(body.updatedAt).toBe(photo.createdAt);
+    expect((await read("/referrals", key)).data[0]).toEqual(body);
+    expect((await eventsOf(service, organizationId)).at(-1)).toMatchObject({
+      eventType: "referral.updated",
+      data: { referral: { id: referralId, photos: [photo] } },
+      metadata: { version: 2 },
+    });
+    const [entry] = await auditRowsOf(service, organizationId, "referral.updated");
+    expect(entry?.changes).toEqual({ photos: { from: [], to: [photo.id] } });
+  });
+
+  const wrong: [string, () => Promise<Uint8Array | string> | Uint8Array | string, RegExp][] = [
+    ["nothing", () => "", /is empty/],
+    ["text", () => "hello", /is not a picture/],
+    [
+      "an SVG drawing",
+      () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      /is an SVG/,
+    ],
+    ["a web page", () => "<!doctype html><p>Hello", /is a web page/],
+    ["a GIF", () => draw({ format: "gif" }), /is a GIF/],
+    ["a TIFF", () => draw({ format: "tiff" }), /is a TIFF/],
+    [
+      "half a JPEG",
+      async () => (await draw({ width: 600, height: 400 })).subarray(0, 2_000),
+      /JPEG picture is damaged/,
+    ],
+    ["a PNG of 900 megapixels", () => pngOfClaimedSize(30_000, 30_000), /has 900 megapixels/],
+    ["a PNG just above 50 megapixels", () => pngOfClaimedSize(7_072, 7_072), /has 51 megapixels/],
+    [
+      "a PNG with a few of its pixels",
+      () => pngOfClaimedSize(5_000, 5_000),
+      /PNG picture is damaged/,
+    ],
+  ];
+  test.each(wrong)(
+    "of %s · answers 400 saying so, and changes nothing",
+    async (_, make, message) => {
+      const referralId = await submit();
+      const { status, body } = await upload(referralId, await make());
+      expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+      expect(body.error.message).toMatch(message);
+      expect(await read(`/referrals/${referralId}`)).toMatchObject({ version: 1, photos: [] });
+    },
+  );
+
+  test("of over 10 MiB, or as something else · answers 413 or 415", async () => {
+    const referralId = await submit();
+    const tooLong = await upload(referralId, Buffer.alloc(10 * 1_024 * 1_024 + 1));
+    expect([tooLong.status, tooLong.body.error.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    for (const type of ["application/json", "multipart/form-data; boundary=x", "text/html"]) {
+      const { status, body } = await upload(referralId, await draw(), { type });
+      expect([status, body.error.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
+    }
+    const octets = await upload(referralId, await draw(), { type: "application/octet-stream" });
+    expect(octets.status).toBe(201);
+  });
+
+  test.each([
+    ["the organization's bytes", 100, 500_000_000, "take 50.0 GB of at most 50.0 GB"],
+    ["a person's of 24 hours", 200, 1, "200 photos within 24 hours"],
+  ])("beyond %s · is refused with the bound", async (_bound, count, bytes, words) => {
+    const { key, referralId } = await storedAlready(count, bytes);
+    const { status, body } = await upload(referralId, await draw(), { key });
+    expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(body.error.message).toContain(words);
+  });
+
+  test("beyond the bytes of another plan than Unlimited · has less room", async () => {
+    const { caller, referralId } = await storedAlready(100, 50_000_000);
+    await requireRoomForPhoto(service.deps, caller, referralId);
+    await service.pool.query("UPDATE organizations SET plan = 'growth' WHERE id = $1", [
+      caller.organizationId,
+    ]);
+    await expect(requireRoomForPhoto(service.deps, caller, referralId)).rejects.toThrow(
+      "take 5.0 GB of at most 5.0 GB",
+    );
+  });
+
+  test("simultaneously with others · stores no more than a referral may have", async () => {
+    const referralId = await submit();
+    const picture = await draw();
+    const tooMany = photosMax + placesOfOrganization;
+    // As many at once as an organization has places, so that none waits for one.
+    const uploading = Array.from({ length: placesOfOrganization }, async () => {
+      const own = [];
+      while (own.length < tooMany / placesOfOrganization) {
+        own.push(await upload(referralId, picture));
+      }
+      return own;
+    });
+    const answers = (await Promise.all(uploading)).flat();
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(photosMax);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body.error]).toEqual([
+      400,
+      expect.objectContaining({ code: "CONFLICT", message: expect.stringContaining("20 photos") }),
+    ]);
+    const { photos, version } = await read(`/referrals/${referralId}`);
+    expect([photos.length, version]).toEqual([photosMax, photosMax + 1]);
+  });
+
+  test("again with its Idempotency-Key · answers as before, also when no more may come", async () => {
+    const referralId = await submit();
+    const picture = await draw();
+    const first = await upload(referralId, picture, {
+      idempotencyKey: `first ${referralId}`.replace(" ", "-"),
+    });
+    for (let count = 1; count < photosMax; count += 1) await upload(referralId, picture);
+    const again = await upload(referralId, picture, { idempotencyKey: `first-${referralId}` });
+    expect([again.status, again.body, again.headers.get("idempotency-replayed")]).toEqual([
+      201,
+      first.body,
+      "true",
+    ]);
+    const other = await upload(referralId, await draw({ format: "png" }), {
+      idempotencyKey: `first-${referralId}`,
+    });
+    expect(other.body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect((await upload(referralId, picture)).body.error.code).toBe("CONFLICT");
+  });
+
+  test("that may not come · is refused before the picture has arrived", async () => {
+    expect(await begin(`/referrals/${crypto.randomUUID()}/photos`)).toBe(404);
+    const referralId = await submit();
+    const picture = await draw();
+    for (let count = 0; count < photosMax; count += 1) await upload(referralId, picture);
+    expect(await begin(`/referrals/${referralId}/photos`)).toBe(400);
+  });
+});
+
+/** Sends the first bytes of a picture and no more, and gives the status of the answer. */
+function begin(path: string): Promise<number | undefined> {
+  const headers = {
+    Authorization: `Bearer ${service.organization.key}`,
+    "Content-Type": "image/jpeg",
+    "Content-Length": 5_000_000,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${service.baseUrl}/api/v1${path}`, { method: "POST", headers });
+    sent.on("response", ({ statusCode }) => {
+      resolve(statusCode);
+      sent.destroy();
+    });
+    sent.on("error", reject);
+    sent.write(Buffer.from([0xff, 0xd8, 0xff]));
+  });
+}
+
+describe("GET /referrals/{id}/photos", () => {
+  test("page by page · lists the photos, newest first", async () => {
+    const referralId = await submit();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.unshift((await upload(referralId, await draw())).body.id);
+    }
+    const path = `/referrals/${referralId}/photos?limit=2`;
+    const first = await read(path);
+    const second = await read(`${path}&cursor=${first.pagination.nextCursor}`);
+    const listed = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+    expect([listed, second.pagination.hasMore]).toEqual([ids, false]);
+    expect(
+      (await read(`/referrals/${referralId}`)).photos.map(({ id }: { id: string }) => id),
+    ).toEqual(ids.toReversed());
+  });
+
+  test("of an image · may be kept by its reader alone, and can do nothing as a page", async () => {
+    const referralId = await submit();
+    const { body } = await upload(referralId, await draw());
+    const { headers } = await imageAt(`/referrals/${referralId}/photos/${body.id}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "private, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("of a photo of another referral · is not found", async () => {
+    const [one, other] = [await submit(), await submit()];
+    const { body } = await upload(one, await draw());
+    const answer = await service.call("GET", `/referrals/${other}/photos/${body.id}`);
+    expect([answer.status, answer.body.error.code, answer.headers.get("cache-control")]).toEqual([
+      404,
+      "NOT_FOUND",
+      "no-store",
+    ]);
+  });
+});
+
+describe("DELETE /referrals/{id}/photos/{photoId}", () => {
+  test("of a photo · removes it for good, as a change of the referral", async () => {
+    const referralId = await submit();
+    const { body: kept } = await upload(referralId, await draw());
+    const { body } = await upload(referralId, await draw());
+    const path = `/referrals/${referralId}/photos/${body.id.toUpperCase()}`;
+    expect((await service.call("DELETE", path)).status).toBe(204);
+    expect(await read(`/referrals/${referralId}`)).toMatchObject({ version: 4, photos: [kept] });
+    expect(await photoRows(referralId)).toBe(1);
+    for (const method of ["GET", "DELETE"]) {
+      expect((await service.call(method, path)).status).toBe(404);
+    }
+  });
+
+  test("of the referral itself · removes its photos", async () => {
+    const referralId = await submit();
+    await upload(referralId, await draw());
+    expect((await service.call("DELETE", `/referrals/${referralId}`)).status).toBe(204);
+    expect(await photoRows(referralId)).toBe(0);
+  });
+});
+
+test("Photos · for each kind of people · are seen, added and deleted as the access table says", async () => {
+  const cast = await createCast(service);
+  const referralId = await submit(cast.organizationKey, cast.referrer.userId);
+  const uploaded = await upload(referralId, await draw(), { key: cast.referrer.key });
+  expect([uploaded.status, uploaded.body.uploadedBy]).toEqual([201, cast.referrer.userId]);
+  const path = `/referrals/${referralId}/photos`;
+  const ask = async (method: string, { key }: { key: string }) => {
+    const at = method === "POST" ? path : `${path}/${uploaded.body.id}`;
+    if (method === "POST") return (await upload(referralId, await draw(), { key })).status;
+    return (await service.call(method, at, { key })).status;
+  };
+  const { referrer, otherReferrer, businessDeveloper, otherBusinessDeveloper, admin } = cast;
+  const stranger = { key: service.organization.key };
+  for (const [who, statuses] of [
+    [otherReferrer, [404, 404, 403]],
+    [otherBusinessDeveloper, [404, 404, 404]],
+    [stranger, [404, 404, 404]],
+    [referrer, [200, 201, 403]],
+    [admin, [200, 201]],
+    [businessDeveloper, [200, 201, 204]],
+  ] as const) {
+    const methods = ["GET", "POST", "DELETE"].slice(0, statuses.length);
+    const answered = [];
+    for (const method of methods) answered.push(await ask(method, who));
+    expect(answered).toEqual(statuses);
+  }
+});
+
+test("Hostile pictures · fifty of them · are taken or refused in words, and harm nothing", async () => {
+  const next = await hostilePictures(87);
+  let referralId = await submit();
+  for (let count = 0; count < 50; count += 1) {
+    const { kind, bytes, isTaken } = next();
+    const { status, body } = await upload(referralId, bytes);
+    const told = `${count}: ${kind} ${status} ${body?.error?.message ?? ""}`;
+    if (isTaken === undefined) expect([201, 400], told).toContain(status);
+    else expect(status, told).toBe(isTaken ? 201 : 400);
+    if (status === 201) {
+      expect(
+        (await imageAt(`/referrals/${referralId}/photos/${body.id}`)).bytes.includes("alert(1)"),
+      ).toBe(false);
+      if ((await read(`/referrals/${referralId}`)).photos.length === photosMax)
+        referralId = await submit();
+    } else expect(body.error.code).toBe("INVALID_REQUEST");
+  }
+}, 120_000);

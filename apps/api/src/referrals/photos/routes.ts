@@ -1,0 +1,43 @@
+import type { contract } from "@referral-service/contract";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { findReferral } from "../store.ts";
+import { toPhotoView } from "../view.ts";
+import { visibleReferrals } from "../visibility.ts";
+import { addPhoto, requireRoomForPhoto } from "./add-photo.ts";
+import { deletePhoto } from "./delete-photo.ts";
+import { findImage, pageOfPhotos } from "./store.ts";
+
+export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> = {
+  list: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
+    const body = await listPage(deps, query, {
+      list: `photos of ${referral.id}`,
+      organizationId: caller.organizationId,
+      read: (request) => pageOfPhotos(deps.db, referral, request),
+      show: toPhotoView,
+    });
+    return { status: 200, body };
+  },
+  get: async ({ deps, caller, params, query: { size } }) => {
+    const id = requireId(params.id);
+    const photoId = requireId(params.photoId);
+    const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
+    const { bytes } = requireFound(await findImage(deps.db, referral, { photoId, size }));
+    return { status: 200, body: { contentType: "image/webp", bytes: new Uint8Array(bytes) } };
+  },
+  upload: {
+    mayCome: ({ deps, caller, params }) => requireRoomForPhoto(deps, caller, requireId(params.id)),
+    store: async ({ deps, caller, params, picture }) => {
+      const photo = await addPhoto(deps, caller, { referralId: requireId(params.id), picture });
+      return { status: 201, body: toPhotoView(photo) };
+    },
+  },
+  delete: async ({ deps, caller, params }) => {
+    const photoId = requireId(params.photoId);
+    await deletePhoto(deps, caller, { referralId: requireId(params.id), photoId });
+    return { status: 204, body: undefined };
+  },
+};

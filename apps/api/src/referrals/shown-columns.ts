@@ -1,0 +1,47 @@
+import type { Referral } from "@referral-service/contract";
+import type { ReferralListColumn } from "@referral-service/contract/app";
+import type { CsvColumns } from "../kernel/lists/csv-export.ts";
+import { isId } from "../kernel/platform/ids.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
+import { referralColumns } from "./csv.ts";
+import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+
+/** The columns of the API's CSV by those of the list in the app. */
+const csvNames: Record<ReferralListColumn, string | string[]> = {
+  name: "name",
+  status: "status",
+  referrer: "referrerName",
+  labels: "labels",
+  company: "company",
+  email: "email",
+  phone: "phone",
+  address: "address.formatted",
+  submittedBy: "submittedBy.name",
+  assignee: "assigneeName",
+  value: ["value.amount", "value.currency"],
+  createdAt: "createdAt",
+  updatedAt: "updatedAt",
+};
+
+/** Returns the API's columns that the list shows, in its order, or all columns when it names none. */
+export function shownColumns(
+  fields: FieldDefinition[],
+  shown: string | undefined,
+): CsvColumns<Referral> {
+  const all = referralColumns(fields);
+  if (shown === undefined) return all;
+  const byKey = new Map<string, string | string[]>([
+    ...Object.entries(csvNames),
+    ...fields.map(({ id, name }) => [id, `customFields.${name}`] as const),
+  ]);
+  const columns: CsvColumns<Referral> = {};
+  for (const key of shown.split(",")) {
+    const names = byKey.get(isId(key) ? key.toLowerCase() : key) ?? [];
+    const cells = [names].flat().flatMap((name) => (all[name] ? [[name, all[name]] as const] : []));
+    if (cells.length === 0) {
+      throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });
+    }
+    Object.assign(columns, Object.fromEntries(cells));
+  }
+  return columns;
+}

@@ -1,0 +1,51 @@
+import type { LoggedDelivery } from "@referral-service/contract/app";
+import type { Caller } from "../../../kernel/callers/caller.ts";
+import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import type { StoredDelivery } from "../delivery.ts";
+import { toWebhookDeliveryView } from "../view.ts";
+import { namesOfUsers, payloadsOf } from "./store.ts";
+import { subjectIn } from "./subject.ts";
+
+type Logged = StoredDelivery & Pick<LoggedDelivery, "subject" | "withheld">;
+
+/** Adds the subject of each event that the caller may read. */
+export async function withSubjects(
+  { db }: Pick<Deps, "db">,
+  caller: Caller,
+  deliveries: StoredDelivery[],
+): Promise<Logged[]> {
+  const { organizationId } = caller;
+  const isReadable = ({ eventType }: StoredDelivery) =>
+    mayReadData(caller, guardOfEvent(eventType));
+  const eventIds = deliveries.filter(isReadable).map(({ eventId }) => eventId);
+  const payloads = await payloadsOf(db, organizationId, eventIds);
+  const logged = deliveries.map((delivery): Logged => {
+    if (!isReadable(delivery)) return { ...delivery, subject: null, withheld: true };
+    const payload = payloads.get(delivery.eventId);
+    return { ...delivery, subject: payload ? subjectIn(delivery.eventType, payload) : null };
+  });
+  return withUserNames({ db }, organizationId, logged);
+}
+
+/** Most events of a user carry their id alone. */
+async function withUserNames({ db }: Pick<Deps, "db">, organizationId: string, logged: Logged[]) {
+  const nameless = logged.flatMap(({ subject }) =>
+    subject?.kind === "user" && subject.name === null ? [subject.id] : [],
+  );
+  const names = await namesOfUsers(db, organizationId, nameless);
+  return logged.map(({ subject, ...delivery }) => ({
+    ...delivery,
+    subject: subject && { ...subject, name: subject.name ?? names.get(subject.id) ?? null },
+  }));
+}
+
+export const toLoggedDeliveryView = ({
+  subject,
+  withheld,
+  ...delivery
+}: Logged): LoggedDelivery => ({
+  ...toWebhookDeliveryView(delivery),
+  subject,
+  ...(withheld && { withheld }),
+});

@@ -1,0 +1,78 @@
+import type { appContract } from "@referral-service/contract/app";
+import type { CsvExports, ListRequest, RouteHandlers } from "../../../http/route-handlers.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { csvExport } from "../../../kernel/lists/csv-export.ts";
+import type { PageRequest } from "../../../kernel/lists/cursors.ts";
+import { listPage } from "../../../kernel/lists/list-page.ts";
+import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
+import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
+import type { StoredWebhookEndpoint } from "../../endpoints/webhook-endpoint.ts";
+import { countMissed } from "../recover-since.ts";
+import { pageOfDeliveries } from "../store.ts";
+import { loggedDeliveryColumns } from "./csv.ts";
+import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
+import { countedSince, healthFrom } from "./health.ts";
+import { sendElsewhere } from "./send-elsewhere.ts";
+import { countHealth, lastSuccessAt } from "./store.ts";
+
+export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, WebhookDeps> = {
+  health: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const now = deps.clock.now();
+    const body = await answerInTurn(caller.organizationId, async () => {
+      const counted = await countHealth(deps.db, endpoint.id, now);
+      const since = countedSince(counted, now);
+      return healthFrom(counted, await countDeliveries(deps.db, endpoint.id, since), now);
+    });
+    return { status: 200, body };
+  },
+  log: async (request) => {
+    const list = await listOfDeliveries(request);
+    return { status: 200, body: await listPage(request.deps, request.query, list) };
+  },
+  missed: async ({ deps, caller, params, query }) => {
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, caller.organizationId, id));
+    const since = query.since ?? (await troubleSince(deps, endpoint));
+    return { status: 200, body: { since, ...(await countMissed(deps, endpoint, since)) } };
+  },
+  sendElsewhere: async ({ deps, caller, params, body }) => {
+    const [endpointId, deliveryId] = [requireId(params.id), requireId(params.deliveryId)];
+    const result = await sendElsewhere(deps, caller, { endpointId, deliveryId, url: body.url });
+    return { status: 200, body: result };
+  },
+};
+
+export const webhooksPageExports: CsvExports<typeof appContract.webhooks> = {
+  log: async (request) => csvExport(await listOfDeliveries(request), loggedDeliveryColumns),
+};
+
+async function listOfDeliveries({
+  deps,
+  caller,
+  params,
+  query,
+}: ListRequest<typeof appContract.webhooks.log>) {
+  const { organizationId } = caller;
+  const id = requireId(params.id);
+  const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+  return {
+    list: `log of ${endpoint.id}`,
+    organizationId,
+    read: async (request: PageRequest) =>
+      withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, request)),
+    show: toLoggedDeliveryView,
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** Since the last success, or since the creation of the endpoint, as long as events are kept. */
+async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {
+  const kept = new Date(clock.now().getTime() - settings.retentionDays * dayMs);
+  const success = await lastSuccessAt(db, endpoint.id, kept);
+  return Math.max(kept.getTime(), (success ?? endpoint.createdAt).getTime());
+}

@@ -1,0 +1,43 @@
+import type { TestEventResult } from "@referral-service/contract";
+import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.ts";
+import { requireFound } from "../../../kernel/callers/require-found.ts";
+import { forbidden } from "../../../kernel/refusal.ts";
+import { requireAllowedUrl } from "../../endpoints/require-allowed-url.ts";
+import { sendOnce } from "../../endpoints/send-once.ts";
+import { findSigningEndpoint } from "../../endpoints/store.ts";
+import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
+import { findDelivery } from "../store.ts";
+
+/**
+ * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, for a receiver
+ * that is being repaired. The delivery stays unchanged. A caller who may do this may also change
+ * the endpoint's URL, so the signature gives them nothing new.
+ */
+export async function sendElsewhere(
+  deps: WebhookDeps,
+  caller: PersonCaller,
+  { endpointId, deliveryId, url }: { endpointId: string; deliveryId: string; url: string },
+): Promise<TestEventResult> {
+  const { organizationId } = caller;
+  const startedAt = deps.clock.now();
+  const endpoint = requireFound(
+    await findSigningEndpoint(deps.db, { organizationId, endpointId, now: startedAt }),
+  );
+  const delivery = requireFound(await findDelivery(deps.db, { endpointId, deliveryId }));
+  const { eventId, eventType, payload } = delivery;
+  if (!mayReadData(caller, guardOfEvent(eventType))) {
+    throw forbidden("Only people who may read this event's data may send it elsewhere");
+  }
+  await requireAllowedUrl(deps, url);
+  return sendOnce(deps, caller, {
+    endpoint: { ...endpoint, id: endpointId, url },
+    event: { id: eventId, type: eventType, payload },
+    startedAt,
+    audit: {
+      action: "webhook_delivery.sent_elsewhere",
+      target: { type: "webhook_delivery", id: deliveryId },
+      changes: { url: { from: null, to: url } },
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { healthAttemptsMax } from "@referral-service/contract/app";
+import type { Connection } from "../../../kernel/database/database.ts";
+import { from, raw } from "../../../kernel/database/from.ts";
+import { nameOf } from "../../../people/users/person-name.ts";
+import { type CountedHealth, healthSince } from "./health.ts";
+
+const newestAttempts = (endpointId: string, since: Date, countMax: number) =>
+  from("webhook_delivery_attempts")
+    .select(["started_at", "duration_ms", "error"])
+    .where("webhook_endpoint_id", "=", endpointId)
+    .where("started_at", ">=", since)
+    .orderBy("started_at", "desc")
+    .limit(raw.lit(countMax));
+
+/** Reads one range of an index, and no more of it than the newest attempts. */
+export async function countHealth(
+  { ask }: Connection,
+  endpointId: string,
+  now: Date,
+): Promise<CountedHealth> {
+  const attempts = newestAttempts(endpointId, healthSince(now), healthAttemptsMax);
+  const groups = await ask(
+    from(attempts.as("attempt"))
+      .select([
+        raw<Date | null>`date_trunc('hour', started_at, 'UTC')`.as("startsAt"),
+        raw<number>`count(*) FILTER (WHERE error IS NULL)::int`.as("succeeded"),
+        raw<number>`count(*) FILTER (WHERE error IS NOT NULL)::int`.as("failed"),
+        raw<Date | null>`min(started_at)`.as("oldestAt"),
+        raw<number | null>`percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms)`.as("p50"),
+        raw<number | null>`percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms)`.as("p95"),
+      ])
+      // The row of the empty grouping set has the figures of all attempts.
+      .groupBy(raw`GROUPING SETS ((date_trunc('hour', started_at, 'UTC')), ())`),
+  );
+  const all = groups.find(({ startsAt }) => startsAt === null);
+  const isCut = (all?.succeeded ?? 0) + (all?.failed ?? 0) === healthAttemptsMax;
+  return {
+    hours: groups.flatMap(({ startsAt, succeeded, failed }) =>
+      startsAt === null ? [] : [{ startsAt, succeeded, failed }],
+    ),
+    p50: all?.p50 ?? null,
+    p95: all?.p95 ?? null,
+    cutAt: isCut ? (all?.oldestAt ?? null) : null,
+  };
+}
+
+const searchedMax = 10_000;
+
+/** The time of the last accepted attempt; null when none of the newest attempts was accepted. */
+export async function lastSuccessAt(
+  { askOne }: Connection,
+  endpointId: string,
+  since: Date,
+): Promise<Date | null> {
+  const attempts = newestAttempts(endpointId, since, searchedMax);
+  const success = await askOne(
+    from(attempts.as("attempt"))
+      .select("started_at as startedAt")
+      .where("error", "is", null)
+      .orderBy("started_at", "desc")
+      .limit(1),
+  );
+  return success?.startedAt ?? null;
+}
+
+/** By the ids of the events. */
+export async function payloadsOf(
+  { ask }: Connection,
+  organizationId: string,
+  eventIds: string[],
+): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const events = await ask(
+    from("events")
+      .select(["id", "payload"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${eventIds}::uuid[])`),
+  );
+  return new Map(events.map(({ id, payload }) => [id, payload]));
+}
+
+/** The names by user id, also of former users. */
+export async function namesOfUsers(
+  { ask }: Connection,
+  organizationId: string,
+  userIds: string[],
+): Promise<Map<string, string | null>> {
+  if (userIds.length === 0) return new Map();
+  const users = await ask(
+    from("users")
+      .select(["id", "first_name as firstName", "last_name as lastName", "email"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${userIds}::uuid[])`),
+  );
+  return new Map(users.map(({ id, email, ...names }) => [id, nameOf(names) ?? email]));
+}

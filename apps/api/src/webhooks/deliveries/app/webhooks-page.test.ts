@@ -1,0 +1,291 @@
+import { healthAttemptsMax } from "@referral-service/contract/app";
+import { verifyWebhook } from "@referral-service/sdk/webhooks";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Organization, UserOptions } from "../../../../test/arrangements.ts";
+import { type BrowserSession, openSession } from "../../../../test/browser-session.ts";
+import { expectSame, recordsIn } from "../../../../test/csv.ts";
+import { forceAttempt, forceDelivery } from "../../../../test/forced-states.ts";
+import { type Receiver, startReceiver } from "../../../../test/receiver.ts";
+import { auditRowsOf } from "../../../../test/records.ts";
+import { useService } from "../../../../test/use-service.ts";
+import { type Subscriber, startSubscriber, submitReferral } from "../../../../test/webhooks.ts";
+
+const hourMs = 3_600_000;
+/** 25 minutes past an hour, and not later than now, when people sign in. */
+const nowMs = Math.floor((Date.now() - 25 * 60_000) / hourMs) * hourMs + 25 * 60_000;
+const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
+let organization: Organization;
+let subscriber: Subscriber;
+let admin: BrowserSession;
+let other: Receiver;
+beforeEach(async () => {
+  organization = await service.createOrganization();
+  subscriber = await startSubscriber(service, organization);
+  admin = await signIn({ permissionLevel: "admin" });
+  other = await startReceiver();
+});
+afterEach(() => Promise.all([subscriber.receiver.stop(), other.stop()]));
+
+const signIn = async (user: UserOptions) =>
+  openSession(service, await service.createPerson(organization.id, user));
+
+const read = async (path: string) => {
+  const { status, body } = await admin.call(
+    "GET",
+    `/api/webhooks/${subscriber.endpoint.id}${path}`,
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+const attempted = (minutesAgo: number, durationMs: number, error: string | null = null) =>
+  forceAttempt(service, subscriber.endpoint.id, {
+    startedAt: new Date(nowMs - minutesAgo * 60_000),
+    durationMs,
+    error,
+  });
+
+test("health · without an attempt · is 24 empty hours", async () => {
+  const { hours, ...health } = await read("/health");
+  const since = nowMs - 25 * 60_000 - 23 * hourMs;
+  expect(health).toEqual({
+    since,
+    isCut: false,
+    deliveries: { delivered: 0, failed: 0, open: 0 },
+    attempts: { succeeded: 0, failed: 0 },
+    latencyMs: { p50: null, p95: null },
+  });
+  expect(hours).toEqual(
+    Array.from({ length: 24 }, (_, hour) => ({
+      startsAt: since + hour * hourMs,
+      succeeded: 0,
+      failed: 0,
+    })),
+  );
+});
+
+test("health · attempts of several hours · are counted in the hours of the clock in which they began", async () => {
+  for (const [minutesAgo, durationMs, error] of [
+    [0, 10],
+    [24, 30, "timeout"],
+    [26, 20],
+    [27, 40],
+    [23 * 60 + 25, 900, "http_status"],
+    [23 * 60 + 26, 9_000, "http_status"],
+  ] as const) {
+    await attempted(minutesAgo, durationMs, error ?? null);
+  }
+  for (const [minutesAgo, status] of [
+    [0, "delivered"],
+    [26, "delivered"],
+    [27, "permanently_failed"],
+    [24, "pending_retry"],
+    [23 * 60 + 26, "permanently_failed"],
+  ] as const) {
+    const createdAt = new Date(nowMs - minutesAgo * 60_000);
+    await forceDelivery(service, {
+      organizationId: organization.id,
+      webhookEndpointId: subscriber.endpoint.id,
+      status,
+      createdAt,
+    });
+  }
+  const { hours, deliveries, attempts, latencyMs } = await read("/health");
+  expect(deliveries).toEqual({ delivered: 2, failed: 1, open: 1 });
+  expect(hours.at(-1)).toMatchObject({ succeeded: 1, failed: 1 });
+  expect(hours.at(-2)).toMatchObject({ succeeded: 2, failed: 0 });
+  expect(hours.at(0)).toMatchObject({ succeeded: 0, failed: 1 });
+  expect(attempts).toEqual({ succeeded: 3, failed: 2 });
+  expect(latencyMs).toEqual({ p50: 30, p95: 900 });
+});
+
+test("health · of more attempts than are counted · says so, and since when they are", async () => {
+  await service.pool.query(
+    `INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at, duration_ms)
+     SELECT gen_random_uuid(), 1, $1, $2::timestamptz - n * interval '1 second', 5
+     FROM generate_series(1, $3::int) AS n`,
+    [subscriber.endpoint.id, new Date(nowMs), healthAttemptsMax + 10],
+  );
+  const { isCut, since, attempts } = await read("/health");
+  expect({ isCut, since, attempts }).toEqual({
+    isCut: true,
+    since: nowMs - healthAttemptsMax * 1_000,
+    attempts: { succeeded: healthAttemptsMax, failed: 0 },
+  });
+});
+
+test("missed · while the endpoint is paused · counts what a recovery opens then", async () => {
+  await attempted(5, 10);
+  await attempted(3, 10, "http_status");
+  await subscriber.setActive(false);
+  for (const name of ["One", "Two", "Three"]) await submitReferral(service, organization, name);
+  const since = nowMs - 5 * 60_000;
+  expect(await read("/missed")).toEqual({ since, count: 3, hasMore: false });
+  expect(await read(`/missed?since=${nowMs - hourMs}`)).toMatchObject({ count: 3 });
+  await subscriber.setActive(true);
+  expect((await subscriber.call("POST", "/recover", { since })).body.recoveredCount).toBe(3);
+  expect(await read("/missed")).toMatchObject({ count: 0 });
+});
+
+test("missed · without a success · is since the endpoint is there", async () => {
+  await attempted(3, 10, "http_status");
+  const { since } = await read("/missed");
+  expect(since).toBe(subscriber.endpoint.createdAt);
+});
+
+test("missed · since before events are kept, or later than now · answers 400 naming it", async () => {
+  for (const since of [nowMs - 40 * 24 * hourMs, nowMs + hourMs]) {
+    const path = `/api/webhooks/${subscriber.endpoint.id}/missed?since=${since}`;
+    const { status, body } = await admin.call("GET", path);
+    expect([status, body.error.details[0].path]).toEqual([400, "since"]);
+  }
+});
+
+/** Delivers events about a referral, a payment and a user. */
+async function logOfEachKind() {
+  const eventTypes = ["referral.created", "bonus_payment.created", "user.joined"];
+  await subscriber.call("PATCH", "", { eventTypes });
+  const { body: referral } = await service.call("POST", "/referrals", {
+    key: organization.key,
+    body: { name: "Ada Byron", referrerId: organization.referrerId, status: "completed" },
+  });
+  const { key } = await service.createPerson(organization.id, { permissionLevel: "super_admin" });
+  const { body: payment } = await service.call("POST", "/bonus-payments", {
+    key,
+    body: { referralId: referral.id, amount: 50 },
+  });
+  const { body: user } = await service.call("POST", "/users", {
+    key: organization.key,
+    body: { firstName: "Grace", lastName: "Hopper", email: "grace.hopper@example.com" },
+  });
+  return { referral, payment, user };
+}
+
+test("the log · says what each event is about, and of payments to those alone who may read them", async () => {
+  const { referral, payment, user } = await logOfEachKind();
+  const logOf = async (browser: BrowserSession) => {
+    const { status, body } = await browser.call(
+      "GET",
+      `/api/webhooks/${subscriber.endpoint.id}/log`,
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    const rows = body.data as { eventType: string; subject: unknown; withheld?: true }[];
+    return Object.fromEntries(
+      rows.map(({ eventType, subject, withheld }) => [eventType, { subject, withheld }]),
+    );
+  };
+  const readable = {
+    "referral.created": {
+      subject: { kind: "referral", id: referral.id, name: "Ada Byron", price: null },
+    },
+    "user.joined": { subject: { kind: "user", id: user.id, name: "Grace Hopper", price: null } },
+  };
+  expect(await logOf(admin)).toEqual({
+    ...readable,
+    "bonus_payment.created": { subject: null, withheld: true },
+  });
+  const price = { amount: 50, currency: "EUR" };
+  expect(await logOf(await signIn({ permissionLevel: "admin", canSendBonuses: true }))).toEqual({
+    ...readable,
+    "bonus_payment.created": {
+      subject: { kind: "bonus_payment", id: payment.id, name: null, price },
+    },
+  });
+});
+
+test("the log as CSV · has the rows of the log, withheld ones with their mark", async () => {
+  const { referral, payment } = await logOfEachKind();
+  const path = `/api/webhooks/${subscriber.endpoint.id}/log`;
+  const csvFor = async (browser: BrowserSession) =>
+    (await browser.call("GET", path, { headers: { Accept: "text/csv" } })).text;
+  const text = await csvFor(admin);
+  expectSame(text, (await admin.call("GET", path)).body.data);
+  const recordOf = (csv: string, eventType: string) =>
+    recordsIn(csv).find((record) => record.eventType === eventType);
+  const toPayer = await csvFor(await signIn({ permissionLevel: "admin", canSendBonuses: true }));
+  expect(recordOf(text, "referral.created")).toMatchObject({
+    ...{ "subject.kind": "referral", "subject.id": referral.id, "subject.name": "Ada Byron" },
+    withheld: "",
+  });
+  expect(recordOf(text, "bonus_payment.created")).toMatchObject({
+    ...{ "subject.kind": "", "subject.id": "", "subject.price.amount": "" },
+    withheld: "true",
+  });
+  expect(recordOf(toPayer, "bonus_payment.created")).toMatchObject({
+    ...{
+      "subject.id": payment.id,
+      "subject.price.amount": "50.00",
+      "subject.price.currency": "EUR",
+    },
+    withheld: "",
+  });
+});
+
+const sendElsewhere = async (url: string, by = admin) => {
+  const [{ id }] = await subscriber.deliveriesWith("pending", 1);
+  const path = `/api/webhooks/${subscriber.endpoint.id}/deliveries/${id}/send-elsewhere`;
+  return { id, ...(await by.call("POST", path, { body: { url } })) };
+};
+
+test("sending elsewhere · gives that URL the same bytes under a genuine signature, and leaves the delivery", async () => {
+  await submitReferral(service, organization);
+  other.respondWith((response) => response.writeHead(202).end("seen"));
+  const [before] = await subscriber.deliveriesWith("pending", 1);
+  const { id, status, body } = await sendElsewhere(other.url);
+  expect([status, body]).toEqual([
+    200,
+    {
+      eventId: before.eventId,
+      eventType: "referral.created",
+      delivered: true,
+      responseStatus: 202,
+      latencyMs: expect.any(Number),
+      responseBodyExcerpt: "seen",
+      error: null,
+    },
+  ]);
+  const [request] = other.received;
+  const { body: bytes = "", headers = {} } = request ?? {};
+  const { secret } = subscriber.endpoint;
+  const event = await verifyWebhook({ body: bytes, headers, secret, toleranceSeconds: 7_200 });
+  expect(event.eventId).toBe(before.eventId);
+  const { rows } = await service.pool.query("SELECT payload FROM events WHERE id = $1", [
+    before.eventId,
+  ]);
+  expect(bytes.toString()).toBe(rows[0].payload);
+  expect(subscriber.receiver.received).toEqual([]);
+  expect((await subscriber.deliveriesWith("pending", 1))[0]).toEqual(before);
+  expect(
+    await auditRowsOf(service, organization.id, "webhook_delivery.sent_elsewhere"),
+  ).toMatchObject([{ targetId: id, changes: { url: { from: null, to: other.url } } }]);
+});
+
+test("sending elsewhere · to where webhooks may not go · answers 400 and sends nothing", async () => {
+  await submitReferral(service, organization);
+  const database = new URL(service.deps.settings.databaseUrl ?? "").port || "5432";
+  const urls = ["http://10.0.0.1/", "https://169.254.169.254/", "file:///etc/passwd", "x"];
+  for (const url of [...urls, `http://127.0.0.1:${database}/`]) {
+    const { status, body } = await sendElsewhere(url);
+    expect([status, body.error?.details?.[0].path], url).toEqual([400, "url"]);
+  }
+  expect(await auditRowsOf(service, organization.id, "webhook_delivery.sent_elsewhere")).toEqual(
+    [],
+  );
+});
+
+test("sending elsewhere · an event whose data the admin may not read · answers 403 and sends nothing", async () => {
+  await subscriber.call("PATCH", "", { eventTypes: ["bonus_payment.created"] });
+  const { body: referral } = await service.call("POST", "/referrals", {
+    key: organization.key,
+    body: { name: "Ada", referrerId: organization.referrerId, status: "completed" },
+  });
+  const { key } = await service.createPerson(organization.id, { permissionLevel: "super_admin" });
+  await service.call("POST", "/bonus-payments", {
+    key,
+    body: { referralId: referral.id, amount: 50 },
+  });
+  expect((await sendElsewhere(other.url)).status).toBe(403);
+  expect(other.received).toEqual([]);
+  const flagged = await signIn({ permissionLevel: "admin", canSendBonuses: true });
+  expect((await sendElsewhere(other.url, flagged)).body).toMatchObject({ delivered: true });
+});

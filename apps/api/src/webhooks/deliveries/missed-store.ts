@@ -1,0 +1,49 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
+import { inWindow } from "../../kernel/lists/windows.ts";
+import type { StoredWebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
+
+interface Missed {
+  endpoint: StoredWebhookEndpoint;
+  /** In milliseconds; the end is excluded. */
+  window: { from: number; to: number };
+  limit: number;
+}
+
+const deliveriesIn = ({ endpoint, window }: Missed) =>
+  from("webhook_deliveries")
+    .where("webhook_endpoint_id", "=", endpoint.id)
+    .where(allOf(inWindow("webhook_deliveries.created_at", window)));
+
+/**
+ * The events of the endpoint's types that have no delivery for it, oldest first. A delivery has the
+ * time of its event, so each side is one range of an index. They are compared as sets, because the
+ * cost of a join depends on statistics, which do not include the last hours.
+ */
+export async function eventsMissed({ ask }: Connection, missed: Missed): Promise<string[]> {
+  const { endpoint, window, limit } = missed;
+  const rows = await ask(
+    from("events")
+      .select("id")
+      .where("organization_id", "=", endpoint.organizationId)
+      .where(raw<boolean>`type = ANY(${endpoint.eventTypes}::text[])`)
+      .where(allOf(inWindow("events.created_at", window)))
+      .except(deliveriesIn(missed).select("event_id as id"))
+      .orderBy("id")
+      .limit(limit),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The permanently failed deliveries of the endpoint, oldest first. */
+export async function deliveriesFailed({ ask }: Connection, missed: Missed): Promise<string[]> {
+  const rows = await ask(
+    deliveriesIn(missed)
+      .select("id")
+      .where(raw<boolean>`failed`)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(missed.limit),
+  );
+  return rows.map(({ id }) => id);
+}

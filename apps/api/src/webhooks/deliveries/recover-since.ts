@@ -1,0 +1,131 @@
+import type { WebhookRecovery } from "@referral-service/contract";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { requireReceiving } from "../endpoints/require-receiving.ts";
+import { findWebhookEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
+import type { StoredWebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
+import { enqueueEndOfPause } from "../engine/pace-store.ts";
+import { deliveriesFailed, eventsMissed } from "./missed-store.ts";
+import { makeDeliveries, reopen } from "./opening-store.ts";
+
+const recoveredMax = 10_000;
+const chunkSize = 1_000;
+const dayMs = 86_400_000;
+/** A process whose clock is ahead of ours may have created events of this moment. */
+const clockSkewMs = 60_000;
+
+/**
+ * Delivers the events since then that have no delivery for the endpoint or a permanently failed
+ * one. Other deliveries stay unchanged, so calls may be repeated and may overlap.
+ */
+export async function recoverSince(
+  deps: Deps,
+  caller: Caller,
+  { endpointId, sinceMs }: { endpointId: string; sinceMs: number },
+): Promise<WebhookRecovery> {
+  const { organizationId } = caller;
+  const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
+  requireKept(deps, sinceMs);
+  requireReceiving(found);
+  // Searched before the endpoint is locked, because the search may take long.
+  const lost = await lostSince(deps, found, sinceMs);
+
+  return deps.db.transaction(async (tx) => {
+    const endpoint = requireFound(await keepWebhookEndpoint(tx, organizationId, endpointId));
+    requireReceiving(endpoint);
+    const now = deps.clock.now();
+    const recoveredCount = await sendOff(tx, endpointId, { ...lost, now });
+    if (recoveredCount > 0) {
+      enqueueEndOfPause(tx, endpointId, now);
+      enqueueAudit(tx, deps, caller, {
+        action: "webhook_endpoint.recovered",
+        target: { type: "webhook_endpoint", id: endpointId },
+        changes: {
+          since: { from: null, to: sinceMs },
+          recoveredCount: { from: null, to: recoveredCount },
+        },
+      });
+      tx.afterCommit(() => deps.deliveries.wake([{ id: endpointId, organizationId }]));
+    }
+    return { recoveredCount, hasMore: lost.hasMore };
+  });
+}
+
+/** How many deliveries a call now would open, as far as one call goes. */
+export async function countMissed(
+  deps: Pick<Deps, "db" | "clock" | "settings">,
+  endpoint: StoredWebhookEndpoint,
+  sinceMs: number,
+): Promise<{ count: number; hasMore: boolean }> {
+  requireKept(deps, sinceMs);
+  const { eventIds, deliveryIds, hasMore } = await lostSince(deps, endpoint, sinceMs);
+  return { count: eventIds.length + deliveryIds.length, hasMore };
+}
+
+/** Allows one day more than the retention, because days are dropped as a whole. */
+function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinceMs: number) {
+  const { retentionDays } = settings;
+  const nowMs = clock.now().getTime();
+  if (sinceMs > nowMs + clockSkewMs) {
+    throw invalidRequest({ path: "since", message: "must not lie in the future" });
+  }
+  if (sinceMs >= nowMs - (retentionDays + 1) * dayMs) return;
+  throw invalidRequest({
+    path: "since",
+    message: `must lie within the ${retentionDays} days for which events are kept`,
+  });
+}
+
+interface Lost {
+  eventIds: string[];
+  deliveryIds: string[];
+  hasMore: boolean;
+}
+
+/** Searches day by day, oldest first, so that no statement reaches its time limit. */
+async function lostSince(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  endpoint: StoredWebhookEndpoint,
+  sinceMs: number,
+): Promise<Lost> {
+  const untilMs = clock.now().getTime() + clockSkewMs;
+  const eventIds: string[] = [];
+  const deliveryIds: string[] = [];
+  // One more than a call recovers, to know whether there are more.
+  const room = () => recoveredMax + 1 - eventIds.length - deliveryIds.length;
+  for (let fromMs = sinceMs; fromMs < untilMs && room() > 0; fromMs += dayMs) {
+    const window = { from: fromMs, to: Math.min(fromMs + dayMs, untilMs) };
+    const day = { endpoint, window };
+    eventIds.push(...(await eventsMissed(db, { ...day, limit: room() })));
+    deliveryIds.push(...(await deliveriesFailed(db, { ...day, limit: room() })));
+  }
+  const hasMore = room() === 0;
+  if (hasMore) (deliveryIds.length > 0 ? deliveryIds : eventIds).pop();
+  return { eventIds, deliveryIds, hasMore };
+}
+
+/** Returns how many were opened, because another call may have opened some before. */
+async function sendOff(
+  tx: Tx,
+  endpointId: string,
+  { eventIds, deliveryIds, now }: Lost & { now: Date },
+): Promise<number> {
+  let count = 0;
+  for (const chunk of chunksOf(eventIds)) {
+    count += await makeDeliveries(tx, { endpointId, eventIds: chunk, now });
+  }
+  for (const chunk of chunksOf(deliveryIds)) {
+    count += await reopen(tx, { deliveryIds: chunk, now });
+  }
+  return count;
+}
+
+function* chunksOf(ids: string[]) {
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    yield ids.slice(start, start + chunkSize);
+  }
+}

@@ -1,0 +1,156 @@
+import type { EventType, WebhookDeliveryStatus } from "@referral-service/contract";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, from, raw } from "../../kernel/database/from.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
+import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+
+/**
+ * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.
+ */
+export const attemptsShownMax = 100;
+
+const deliveries = from("webhook_deliveries").select(({ ref, selectFrom }) => [
+  "webhook_deliveries.id",
+  "webhook_deliveries.event_id as eventId",
+  ref("webhook_deliveries.event_type").$castTo<EventType>().as("eventType"),
+  "webhook_deliveries.webhook_endpoint_id as webhookEndpointId",
+  ref("webhook_deliveries.status").$castTo<WebhookDeliveryStatus>().as("status"),
+  "webhook_deliveries.attempt_count as attemptCount",
+  // Looked up row by row, because a join would read the open deliveries of all organizations for a
+  // page of the log.
+  selectFrom("open_webhook_deliveries as due")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "due.webhook_endpoint_id")
+    .select("due.next_attempt_at")
+    .whereRef("due.delivery_id", "=", "webhook_deliveries.id")
+    .where(raw<boolean>`endpoint.is_active AND NOT endpoint.is_disabled`)
+    .as("nextAttemptAt"),
+  "webhook_deliveries.last_response_status as lastResponseStatus",
+  "webhook_deliveries.last_error as lastError",
+  "webhook_deliveries.created_at as createdAt",
+  "webhook_deliveries.completed_at as completedAt",
+]);
+
+/** An endpoint of the caller's organization. */
+interface DeliveryName {
+  endpointId: string;
+  deliveryId: string;
+}
+
+/**
+ * A delivery with the payload's bytes. One that is older than the retention is deleted with its
+ * event.
+ */
+export const findDelivery = (
+  { askOne }: Connection,
+  { endpointId, deliveryId }: DeliveryName,
+): Promise<(StoredDelivery & { payload: string }) | null> =>
+  askOne(
+    deliveries
+      .innerJoin("events", "events.id", "webhook_deliveries.event_id")
+      .select("events.payload")
+      .where("webhook_deliveries.id", "=", deliveryId)
+      .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId),
+  );
+
+/**
+ * The deliveries of one event, including those to deleted endpoints. Of many only the last ones.
+ */
+export const deliveriesShownMax = 100;
+
+/**
+ * A delivery's id has the time of its event's id, so only the deliveries of the same millisecond
+ * are searched. There is no index on the event.
+ */
+export const deliveriesOfEvent = (
+  { ask }: Connection,
+  eventId: string,
+): Promise<StoredDelivery[]> =>
+  ask(
+    deliveries
+      .where("webhook_deliveries.event_id", "=", eventId)
+      .where("webhook_deliveries.id", ">=", firstIdOfMillisecond(eventId))
+      .where("webhook_deliveries.id", "<=", lastIdOfMillisecond(eventId))
+      .orderBy("webhook_deliveries.created_at", "desc")
+      .orderBy("webhook_deliveries.id", "desc")
+      .limit(raw.lit(deliveriesShownMax)),
+  );
+
+const firstIdOfMillisecond = (id: string) => `${id.slice(0, 15)}000-0000-000000000000`;
+const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
+
+/** The attempts in order; of many only the last ones. */
+export async function attemptsOf(
+  { ask }: Connection,
+  deliveryId: string,
+): Promise<StoredAttempt[]> {
+  const newestFirst = await ask(
+    from("webhook_delivery_attempts")
+      .select([
+        "number",
+        "started_at as startedAt",
+        "duration_ms as durationMs",
+        "response_status as responseStatus",
+        "error",
+        "response_body_excerpt as responseBodyExcerpt",
+      ])
+      .where("delivery_id", "=", deliveryId)
+      .orderBy("number", "desc")
+      .limit(raw.lit(attemptsShownMax)),
+  );
+  return newestFirst.reverse();
+}
+
+export interface DeliveryFilters extends CreationWindow {
+  status?: WebhookDeliveryStatus | undefined;
+  eventType?: EventType | undefined;
+}
+
+/** Open deliveries are read from their own table, and failed ones from an index of their own. */
+export async function pageOfDeliveries(
+  { ask }: Connection,
+  endpointId: string,
+  { status, eventType, ...window }: DeliveryFilters,
+  page: PageRequest,
+): Promise<StoredDelivery[]> {
+  const filtered = deliveries.where(
+    allOf([
+      ...equalTo("webhook_deliveries", { event_type: eventType }),
+      ...createdIn("webhook_deliveries", window),
+    ]),
+  );
+  const log = filtered
+    .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId)
+    .$call(newestPage("webhook_deliveries", page));
+  // In the order of the ids, which is that of creation. The cost follows the number of open
+  // deliveries.
+  const open = filtered
+    .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")
+    .where("open.webhook_endpoint_id", "=", endpointId)
+    .$if(page.after !== undefined, (later) =>
+      later.where("open.delivery_id", "<", page.after?.id ?? ""),
+    )
+    .orderBy("open.delivery_id", "desc")
+    .limit(raw.lit(page.limit + 1));
+  switch (status) {
+    case undefined:
+      return ask(log);
+    case "delivered":
+      return ask(log.where("webhook_deliveries.status", "=", status));
+    case "permanently_failed":
+      // A canceled one is failed as well, but has no endpoint to be listed of. The status is not asked for
+      // beside it, because PostgreSQL takes the two for independent and expects hardly a row.
+      return ask(log.where(raw<boolean>`webhook_deliveries.failed`));
+    case "pending":
+      return ask(open.whereRef("open.attempt_count", "=", "open.attempts_before"));
+    case "pending_retry":
+      return ask(open.whereRef("open.attempt_count", ">", "open.attempts_before"));
+    case "canceled":
+      // Deliveries are canceled when their endpoint is deleted, and this endpoint exists.
+      return [];
+    default:
+      return status satisfies never;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Database } from "../../kernel/database/database.ts";
+import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
+import type { Outgoing } from "./send-signed.ts";
+import { queryThroughIndexes } from "./through-indexes.ts";
+
+/** A delivery that this worker alone may send until its lease ends. */
+export interface ClaimedDelivery extends Outgoing {
+  id: string;
+  leaseToken: string;
+  leaseEndsAt: Date;
+  /** The id of the request that caused the event. */
+  requestId: string | null;
+  /** Counted over all series of attempts. */
+  attemptNumber: number;
+  /** Counted since the delivery was last opened, because a redelivery has attempts of its own. */
+  attemptOfSeries: number;
+  organizationId: string;
+  /** When the endpoint gets the next requests; null when it is sent to at full speed. */
+  nextRequestAt: Date | null;
+  /** The requests in flight that a slowed endpoint may have; null at full speed. */
+  inFlightMax: number | null;
+}
+
+/** An endpoint with the number of its deliveries for which there is room. */
+export interface Want {
+  endpointId: string;
+  room: number;
+}
+
+// A slowed endpoint has slots: as many as its pace allows for a tenth of a second, at least one.
+// The worker that claims takes them, used or not, and moves the time of the next ones.
+//
+// Open deliveries are looked up one by one or by ids, and never joined, because the planner would
+// read the whole table for a batch.
+//
+// The commit does not wait for the disk: when a crash of the database loses a lease, the delivery
+// is claimed again and sent twice at most. LIMIT 1 keeps the planner from reading whole partitions
+// of the log, which it thinks cheaper than an index lookup for each when there is much to claim.
+const claimSql = `
+WITH pace AS (
+  SELECT webhook_endpoint_id, in_flight_max,
+    CASE WHEN next_request_at <= $3 THEN greatest(1, floor(requests_per_second / 10)) ELSE 0 END
+      AS slots,
+    $3 + make_interval(secs => greatest(1, floor(requests_per_second / 10)) / requests_per_second)
+      AS next_request_at
+  FROM webhook_paces
+  WHERE webhook_endpoint_id = ANY ($1)
+  FOR UPDATE
+), wanted AS (
+  SELECT endpoint.id, least(want.room, pace.slots)::int AS room, pace.next_request_at,
+    pace.in_flight_max, endpoint.url, endpoint.sealed_secret,
+    CASE WHEN endpoint.previous_secret_expires_at > $3 THEN endpoint.previous_sealed_secret END
+      AS previous_sealed_secret
+  FROM unnest($1::uuid[], $2::int[]) AS want(endpoint_id, room)
+  JOIN webhook_endpoints endpoint
+    ON endpoint.id = want.endpoint_id AND endpoint.is_active AND NOT endpoint.is_disabled
+  LEFT JOIN pace ON pace.webhook_endpoint_id = endpoint.id
+), due AS (
+  SELECT delivery.delivery_id
+  FROM (SELECT set_config('synchronous_commit', 'off', true)) AS unsynced
+  CROSS JOIN wanted
+  CROSS JOIN LATERAL (
+    SELECT delivery_id FROM open_webhook_deliveries
+    WHERE webhook_endpoint_id = wanted.id AND next_attempt_at <= $3
+      AND (lease_ends_at IS NULL OR lease_ends_at <= $3)
+    ORDER BY next_attempt_at
+    LIMIT wanted.room
+    FOR UPDATE SKIP LOCKED
+  ) delivery
+), claimed AS (
+  UPDATE open_webhook_deliveries
+  SET lease_ends_at = $4, lease_token = $5
+  WHERE delivery_id = ANY (ARRAY(SELECT delivery_id FROM due))
+  RETURNING *
+), paced AS (
+  UPDATE webhook_paces
+  SET next_request_at = pace.next_request_at
+  FROM pace
+  WHERE webhook_paces.webhook_endpoint_id = pace.webhook_endpoint_id
+    AND EXISTS (SELECT FROM claimed WHERE webhook_endpoint_id = pace.webhook_endpoint_id)
+)
+SELECT claimed.delivery_id AS id, claimed.lease_token AS "leaseToken",
+  claimed.lease_ends_at AS "leaseEndsAt", claimed.event_id AS "eventId",
+  claimed.event_type AS "eventType", event.payload, event.request_id AS "requestId",
+  claimed.attempt_count + 1 AS "attemptNumber",
+  claimed.attempt_count - claimed.attempts_before + 1 AS "attemptOfSeries",
+  claimed.webhook_endpoint_id AS "endpointId", claimed.organization_id AS "organizationId",
+  wanted.url, wanted.sealed_secret AS "sealedSecret",
+  wanted.previous_sealed_secret AS "previousSealedSecret",
+  wanted.next_request_at AS "nextRequestAt", wanted.in_flight_max AS "inFlightMax"
+FROM claimed
+JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
+CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
+
+/** Leases the due deliveries of these endpoints, the longest due first, as far as there is room. */
+export async function claimDue(
+  database: Database,
+  wants: Want[],
+  { now, leaseEndsAt, leaseToken }: { now: Date; leaseEndsAt: Date; leaseToken: string },
+): Promise<ClaimedDelivery[]> {
+  return await queryThroughIndexes<ClaimedDelivery>(database, {
+    name: "claim-due-deliveries",
+    text: claimSql,
+    values: [
+      wants.map(({ endpointId }) => endpointId),
+      wants.map(({ room }) => room),
+      now,
+      leaseEndsAt,
+      leaseToken,
+    ],
+  });
+}
+
+/** Gives claimed deliveries back, as if they had never been claimed. */
+export async function releaseClaims(
+  database: Database,
+  leases: { id: string; leaseToken: string }[],
+) {
+  const tokenById = Object.fromEntries(leases.map(({ id, leaseToken }) => [id, leaseToken]));
+  await queryThroughIndexes(database, {
+    name: "release-claims",
+    text: `
+      UPDATE open_webhook_deliveries
+      SET lease_token = NULL, lease_ends_at = NULL
+      WHERE delivery_id = ANY ($1) AND lease_token = ($2::jsonb ->> delivery_id::text)::uuid`,
+    values: [Object.keys(tokenById), tokenById],
+  });
+}
+
+// Steps from one endpoint with open deliveries to the next. The cost follows the number of these
+// endpoints, not that of deliveries or of all endpoints.
+const dueEndpointsSql = `
+WITH RECURSIVE open AS (
+  (SELECT webhook_endpoint_id AS id FROM open_webhook_deliveries
+   ORDER BY webhook_endpoint_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT webhook_endpoint_id FROM open_webhook_deliveries
+          WHERE webhook_endpoint_id > open.id ORDER BY webhook_endpoint_id LIMIT 1)
+  FROM open WHERE open.id IS NOT NULL
+)
+SELECT endpoint.id, endpoint.organization_id AS "organizationId"
+FROM open
+JOIN webhook_endpoints endpoint
+  ON endpoint.id = open.id AND endpoint.is_active AND NOT endpoint.is_disabled
+CROSS JOIN LATERAL (
+  SELECT FROM open_webhook_deliveries delivery
+  WHERE delivery.webhook_endpoint_id = open.id AND delivery.next_attempt_at <= $1
+    AND (delivery.lease_ends_at IS NULL OR delivery.lease_ends_at <= $1)
+  ORDER BY delivery.next_attempt_at LIMIT 1
+) due
+WHERE NOT EXISTS (
+  SELECT FROM webhook_paces WHERE webhook_endpoint_id = open.id AND next_request_at > $1
+)`;
+
+/** The endpoints with due deliveries, whether or not a job announced them. */
+export async function endpointsWithDueDeliveries(
+  database: Database,
+  now: Date,
+): Promise<DueEndpoint[]> {
+  return await queryThroughIndexes<DueEndpoint>(database, {
+    name: "endpoints-with-due-deliveries",
+    text: dueEndpointsSql,
+    values: [now],
+  });
+}

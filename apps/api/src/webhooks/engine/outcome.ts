@@ -1,0 +1,54 @@
+import { retryDelayMs } from "../../kernel/platform/retry-delay.ts";
+import type { WebhookSettings } from "../../kernel/settings/settings.ts";
+import type { ClaimedDelivery } from "./claim.ts";
+import type { ExchangeResult } from "./exchange.ts";
+import { pauseAsked, type Slowdown } from "./pace.ts";
+import { parseRetryAfter } from "./retry-after.ts";
+
+/** A finished attempt. */
+export interface Attempt {
+  delivery: ClaimedDelivery;
+  startedAt: Date;
+  result: ExchangeResult;
+  /** The rate at which this worker was sending to the endpoint. */
+  requestsPerSecond: number;
+}
+
+/** An attempt with the resulting state of its delivery. */
+export interface Outcome extends Attempt {
+  status: "delivered" | "pending_retry" | "permanently_failed";
+  /** Null when there is no further attempt. */
+  nextAttemptAt: Date | null;
+  /** Undefined unless the receiver asked for fewer requests. */
+  slowdown: Slowdown | undefined;
+}
+
+/** 2xx is success. Every other attempt is repeated until the last allowed one has failed. */
+export function outcomeOf(
+  attempt: Attempt,
+  { settings, now, random }: { settings: WebhookSettings; now: Date; random: () => number },
+): Outcome {
+  const { attemptOfSeries } = attempt.delivery;
+  const { failure, retryAfter } = attempt.result;
+  const slowdown = slowdownOf(attempt, { settings, now });
+  if (failure === null) return { ...attempt, slowdown, status: "delivered", nextAttemptAt: null };
+  if (attemptOfSeries >= settings.attemptCountMax) {
+    return { ...attempt, slowdown, status: "permanently_failed", nextAttemptAt: null };
+  }
+  const retryAfterMs = parseRetryAfter(retryAfter, now.getTime());
+  const delayMs = retryDelayMs(attemptOfSeries, settings, { random, retryAfterMs });
+  return {
+    ...attempt,
+    slowdown,
+    status: "pending_retry",
+    nextAttemptAt: new Date(now.getTime() + delayMs),
+  };
+}
+
+function slowdownOf(
+  { result, requestsPerSecond }: Attempt,
+  { settings: { delayMaxMs }, now }: { settings: WebhookSettings; now: Date },
+): Slowdown | undefined {
+  const pause = pauseAsked(result, { now, delayMaxMs });
+  return pause && { ...pause, requestsPerSecond };
+}

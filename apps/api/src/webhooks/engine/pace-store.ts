@@ -1,0 +1,85 @@
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { Outcome } from "./outcome.ts";
+import { type Pace, type PaceAnswers, paceAfter } from "./pace.ts";
+
+/** After this time without a new wish for fewer requests an endpoint is sent to at full speed again. */
+export const paceKeptMs = 3_600_000;
+
+/** Slows endpoints down whose receivers asked for it, and speeds slowed ones up with each success. */
+export async function savePaces(tx: Tx, outcomes: Outcome[], now: Date) {
+  const answers = answersOf(outcomes);
+  if (answers.size === 0) return;
+  const known = await lockPaces(tx, [...answers.keys()]);
+  const paces = [...answers].flatMap(([endpointId, given]) => {
+    const pace = paceAfter(known.get(endpointId), given, now);
+    return pace === undefined ? [] : [{ endpointId, ...pace }];
+  });
+  if (paces.length > 0) enqueuePaces(tx, paces);
+}
+
+/** Only what can change a pace: wishes for fewer requests, and successes of slowed endpoints. */
+function answersOf(outcomes: Outcome[]): Map<string, PaceAnswers> {
+  const answers = new Map<string, PaceAnswers>();
+  for (const { delivery, startedAt, status, slowdown } of outcomes) {
+    const isAccepted = status === "delivered" && delivery.nextRequestAt !== null;
+    if (!isAccepted && slowdown === undefined) continue;
+    const given = answers.get(delivery.endpointId) ?? { accepted: [], slowdowns: [] };
+    answers.set(delivery.endpointId, given);
+    if (isAccepted) given.accepted.push(startedAt);
+    if (slowdown !== undefined) given.slowdowns.push({ ...slowdown, startedAt });
+  }
+  return answers;
+}
+
+/** In the order in which claims lock them. */
+async function lockPaces({ query }: Tx, endpointIds: string[]): Promise<Map<string, Pace>> {
+  const rows = await query<Pace & { endpointId: string }>(sql`
+    SELECT webhook_endpoint_id AS "endpointId", resumes_at AS "resumesAt",
+      next_request_at AS "nextRequestAt", pause_ms AS "pauseMs",
+      requests_per_second AS "requestsPerSecond", in_flight_max AS "inFlightMax"
+    FROM webhook_paces
+    WHERE webhook_endpoint_id = ANY (${endpointIds}::uuid[])
+    ORDER BY webhook_endpoint_id
+    FOR UPDATE`);
+  return new Map(rows.map((row) => [row.endpointId, row]));
+}
+
+function enqueuePaces({ enqueue }: Tx, paces: (Pace & { endpointId: string })[]) {
+  enqueue(sql`
+    INSERT INTO webhook_paces (webhook_endpoint_id, resumes_at, next_request_at, pause_ms,
+      requests_per_second, in_flight_max)
+    SELECT * FROM unnest(
+      ${paces.map(({ endpointId }) => endpointId)}::uuid[],
+      ${paces.map(({ resumesAt }) => resumesAt)}::timestamptz[],
+      ${paces.map(({ nextRequestAt }) => nextRequestAt)}::timestamptz[],
+      ${paces.map(({ pauseMs }) => pauseMs)}::int[],
+      ${paces.map(({ requestsPerSecond }) => requestsPerSecond)}::float8[],
+      ${paces.map(({ inFlightMax }) => inFlightMax)}::float8[]
+    )
+    ON CONFLICT (webhook_endpoint_id) DO UPDATE
+    SET resumes_at = EXCLUDED.resumes_at, next_request_at = EXCLUDED.next_request_at,
+      pause_ms = EXCLUDED.pause_ms, requests_per_second = EXCLUDED.requests_per_second,
+      in_flight_max = EXCLUDED.in_flight_max`);
+}
+
+/** The endpoints that any worker has paused. */
+export async function pausedEndpointIds({ query }: Connection, now: Date): Promise<string[]> {
+  const rows = await query<{ id: string }>(sql`
+    SELECT webhook_endpoint_id AS id FROM webhook_paces WHERE resumes_at > ${now}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the pause of this endpoint, and keeps its rate. */
+export const enqueueEndOfPause = ({ enqueue }: Tx, endpointId: string, now: Date) =>
+  enqueue(sql`
+    UPDATE webhook_paces SET resumes_at = ${now}, next_request_at = ${now}
+    WHERE webhook_endpoint_id = ${endpointId}::uuid AND resumes_at > ${now}`);
+
+/** Sends to this endpoint at full speed again. */
+export const enqueueFullSpeed = ({ enqueue }: Tx, endpointId: string) =>
+  enqueue(sql`DELETE FROM webhook_paces WHERE webhook_endpoint_id = ${endpointId}::uuid`);
+
+/** Deletes the paces of endpoints whose receivers have not asked for fewer requests for an hour. */
+export const forgetOldPaces = ({ query }: Connection, now: Date) =>
+  query(sql`DELETE FROM webhook_paces WHERE resumes_at < ${new Date(now.getTime() - paceKeptMs)}`);

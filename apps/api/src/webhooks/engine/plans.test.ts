@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { patient } from "../../../test/service.ts";
+import { useService } from "../../../test/use-service.ts";
+import { startSubscriber } from "../../../test/webhooks.ts";
+import { connectDatabase, type Database } from "../../kernel/database/database.ts";
+import { makeComingPartitions } from "../../kernel/retention/keep-partitions.ts";
+import {
+  type ClaimedDelivery,
+  claimDue,
+  endpointsWithDueDeliveries,
+  releaseClaims,
+} from "./claim.ts";
+import { settle } from "./settle.ts";
+
+const backlogCount = 20_000;
+const room = 512;
+/** After this many runs PostgreSQL may reuse one plan for all values. */
+const runsBeforeKept = 6;
+
+const service = useService();
+/** A single connection, so that its plans are reused and its work is counted. */
+let database: Database;
+let endpointId: string;
+beforeAll(async () => {
+  const { db, clock } = service.deps;
+  await makeComingPartitions(db, clock.now());
+  database = connectDatabase({
+    connectionString: service.ownerUrl,
+    connectionsMax: 1,
+    limits: patient,
+    onError() {},
+  });
+  const { endpoint, receiver } = await startSubscriber(service, service.organization);
+  await receiver.stop();
+  endpointId = endpoint.id;
+}, 60_000);
+afterAll(() => database.close());
+
+/** A long backlog of one endpoint. */
+const openMany = () =>
+  service.pool.query(
+    `WITH made AS (
+       SELECT uuidv7() AS id FROM generate_series(1, $3::int)
+     ), event AS (
+       INSERT INTO events (id, organization_id, type, payload, created_at)
+       SELECT id, $1, 'referral.deleted', $4, now() FROM made
+     ), delivery AS (
+       INSERT INTO webhook_deliveries (id, organization_id, event_id, event_type,
+         webhook_endpoint_id, status, created_at)
+       SELECT webhook_delivery_id(id, $2), $1, id, 'referral.deleted', $2, 'pending', now() FROM made
+     )
+     INSERT INTO open_webhook_deliveries (delivery_id, organization_id, webhook_endpoint_id,
+       event_id, event_type, next_attempt_at)
+     SELECT webhook_delivery_id(id, $2), $1, $2, id, 'referral.deleted', now() FROM made`,
+    [service.organization.id, endpointId, backlogCount, "x".repeat(500)],
+  );
+
+/** Leaves dead rows behind, as a burst does that was just delivered. */
+async function closeAll() {
+  await database.query({ text: "DELETE FROM open_webhook_deliveries" });
+  await database.query({ text: "VACUUM (ANALYZE, TRUNCATE off) open_webhook_deliveries" });
+}
+
+const sweep = () => endpointsWithDueDeliveries(database, service.deps.clock.now());
+
+function claim() {
+  const now = service.deps.clock.now();
+  const leaseEndsAt = new Date(now.getTime() + 60_000);
+  const leaseToken = service.deps.newId();
+  return claimDue(database, [{ endpointId, room }], { now, leaseEndsAt, leaseToken });
+}
+
+const result = {
+  failure: null,
+  responseStatus: 200,
+  responseBodyExcerpt: "",
+  retryAfter: undefined,
+  durationMs: 5,
+};
+
+const finish = (claimed: ClaimedDelivery[]) => settleAs("delivered", null, claimed);
+const postpone = (claimed: ClaimedDelivery[]) =>
+  settleAs("pending_retry", service.deps.clock.now(), claimed);
+
+async function settleAs(
+  status: "delivered" | "pending_retry",
+  nextAttemptAt: Date | null,
+  claimed: ClaimedDelivery[],
+) {
+  const now = service.deps.clock.now();
+  const outcomes = claimed.map((delivery) => ({
+    delivery,
+    startedAt: now,
+    result,
+    status,
+    nextAttemptAt,
+    slowdown: undefined,
+    requestsPerSecond: 0,
+  }));
+  return (await settle(database, outcomes, now)).size;
+}
+
+/** How many rows PostgreSQL looks at, of those that are open and of the logs, for what `work` does. */
+async function rowsReadBy(work: () => Promise<unknown>): Promise<number> {
+  const before = await rowsRead();
+  await work();
+  return (await rowsRead()) - before;
+}
+
+async function rowsRead(): Promise<number> {
+  await database.query({ text: "SELECT pg_stat_force_next_flush()" });
+  const [read] = await database.query<{ count: number }>({
+    text: `SELECT ((SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname ~ $1)
+       + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname ~ $1))::int AS count`,
+    values: ["^(events|webhook_deliver|open_webhook)"],
+  });
+  return read?.count ?? Number.NaN;
+}
+
+async function expectCostsOfABatch() {
+  expect(await rowsReadBy(sweep)).toBeLessThan(10);
+  for (const work of [postpone, releaseAll, finish]) {
+    let claimed: ClaimedDelivery[] = [];
+    const claiming = await rowsReadBy(async () => {
+      claimed = await claim();
+    });
+    expect(claimed).toHaveLength(room);
+    expect(claiming, "claiming").toBeLessThan(10 * room);
+    expect(await rowsReadBy(() => work(claimed)), work.name).toBeLessThan(10 * room);
+  }
+}
+
+const releaseAll = (claimed: ClaimedDelivery[]) => releaseClaims(database, claimed);
+
+test("with statistics of a backlog · the cost is that of the batch", async () => {
+  await openMany();
+  await database.query({ text: "ANALYZE" });
+  await expectCostsOfABatch();
+});
+
+test("with statistics of nothing open, and plans kept since · it is as well", async () => {
+  await openMany();
+  const claimed = await claim();
+  await closeAll();
+  for (let run = 0; run < runsBeforeKept; run += 1) {
+    await sweep();
+    await claim();
+    for (const work of [postpone, releaseAll, finish]) await work(claimed);
+  }
+  await openMany();
+  await expectCostsOfABatch();
+});

@@ -1,0 +1,84 @@
+import type { Database } from "../../kernel/database/database.ts";
+import type { Outcome } from "./outcome.ts";
+import { queryThroughIndexes } from "./through-indexes.ts";
+
+// Only the holder of the lease may settle, so the outcome of a worker that slept past its lease is
+// discarded. Open deliveries are looked up by id and not joined, for the same reason as in
+// claiming. $12 is the position of an id's outcome in the arrays.
+const settleSql = `
+WITH outcome AS (
+  SELECT * FROM unnest(
+    $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::int[], $7::text[],
+    $8::text[], $9::int[], $10::timestamptz[]
+  ) AS outcome(
+    id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
+    started_at
+  )
+), finished AS (
+  DELETE FROM open_webhook_deliveries
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NULL))
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+  RETURNING delivery_id, webhook_endpoint_id
+), postponed AS (
+  UPDATE open_webhook_deliveries
+  SET attempt_count = ($3::int[])[($12::jsonb ->> delivery_id::text)::int],
+    next_attempt_at = ($5::timestamptz[])[($12::jsonb ->> delivery_id::text)::int],
+    lease_token = NULL, lease_ends_at = NULL
+  WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NOT NULL))
+    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+  RETURNING delivery_id, webhook_endpoint_id
+), settled AS (
+  SELECT outcome.*, held.webhook_endpoint_id
+  FROM (SELECT * FROM finished UNION ALL SELECT * FROM postponed) held
+  JOIN outcome ON outcome.id = held.delivery_id
+), attempt AS (
+  INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
+    duration_ms, response_status, error, response_body_excerpt)
+  SELECT id, number, webhook_endpoint_id, started_at, duration_ms, response_status, error, excerpt
+  FROM settled
+), recovered AS (
+  UPDATE webhook_endpoints
+  SET consecutive_failure_count = 0
+  WHERE consecutive_failure_count > 0
+    AND id IN (SELECT webhook_endpoint_id FROM settled WHERE status = 'delivered')
+)
+UPDATE webhook_deliveries delivery
+SET status = settled.status, failed = settled.status = 'permanently_failed',
+  attempt_count = settled.number, last_response_status = settled.response_status,
+  last_error = settled.error,
+  completed_at = CASE WHEN settled.next_attempt_at IS NULL THEN $11::timestamptz END
+FROM settled
+WHERE delivery.id = settled.id
+RETURNING delivery.id`;
+
+/**
+ * Stores the outcomes of attempts. Returns the ids of the deliveries whose lease was still valid.
+ */
+export async function settle(
+  database: Database,
+  attempts: Outcome[],
+  now: Date,
+): Promise<Set<string>> {
+  // A worker that slept past its lease may have claimed a delivery again before it stores the first
+  // outcome.
+  const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
+  const rows = await queryThroughIndexes<{ id: string }>(database, {
+    name: "settle-deliveries",
+    text: settleSql,
+    values: [
+      outcomes.map(({ delivery }) => delivery.id),
+      outcomes.map(({ delivery }) => delivery.leaseToken),
+      outcomes.map(({ delivery }) => delivery.attemptNumber),
+      outcomes.map(({ status }) => status),
+      outcomes.map(({ nextAttemptAt }) => nextAttemptAt),
+      outcomes.map(({ result }) => result.responseStatus),
+      outcomes.map(({ result }) => result.failure),
+      outcomes.map(({ result }) => result.responseBodyExcerpt),
+      outcomes.map(({ result }) => result.durationMs),
+      outcomes.map(({ startedAt }) => startedAt),
+      now,
+      Object.fromEntries(outcomes.map(({ delivery }, index) => [delivery.id, index + 1])),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

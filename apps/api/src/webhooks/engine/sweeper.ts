@@ -1,0 +1,47 @@
+import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
+import { endpointsWithDueDeliveries } from "./claim.ts";
+import type { EngineDeps } from "./delivery-deps.ts";
+import type { Dispatcher } from "./dispatcher.ts";
+import { pausedEndpointIds } from "./pace-store.ts";
+
+export const sweepIntervalMs = 1_000;
+
+/** More waiting jobs than these were sent while no worker ran. */
+const waitingWakeUpsMax = 200;
+
+/**
+ * Finds due deliveries that no job announced, after a lost queue, a killed worker or a missed
+ * timer, and endpoints that another worker has paused.
+ */
+export function startSweeper(
+  { db, clock, logger, jobs }: Pick<EngineDeps, "db" | "clock" | "logger" | "jobs">,
+  dispatcher: Dispatcher,
+): Repeating {
+  let stopped = false;
+  const wakeWhoeverIsDue = async () => {
+    dispatcher.holdBack(await pausedEndpointIds(db, clock.now()));
+    dispatcher.wake(await endpointsWithDueDeliveries(db, clock.now()));
+  };
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, "Could not look for due webhook deliveries");
+
+  /** Discards old jobs, so that new ones do not wait until the worker has read them. */
+  async function discardOldWakeUps() {
+    try {
+      const discarded = await jobs.discardWaiting({ moreThan: waitingWakeUpsMax });
+      if (discarded && !stopped) await wakeWhoeverIsDue().catch(onError);
+    } catch (error) {
+      logger.debug({ err: error }, "Could not discard old wake-ups; the queue is away");
+    }
+  }
+
+  // Not awaited, because a hanging queue must not stop the sweeping.
+  void discardOldWakeUps();
+  const sweeping = repeat(wakeWhoeverIsDue, { intervalMs: sweepIntervalMs, onError });
+  return {
+    async stop() {
+      stopped = true;
+      await sweeping.stop();
+    },
+  };
+}

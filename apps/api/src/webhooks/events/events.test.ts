@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Organization } from "../../../test/arrangements.ts";
+import { useService } from "../../../test/use-service.ts";
+import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
+
+const service = useService();
+let organization: Organization;
+beforeEach(async () => {
+  organization = await service.createOrganization();
+});
+
+const get = (path: string, { key }: Organization = organization) =>
+  service.call("GET", path, { key });
+
+const submit = (name?: string) => submitReferral(service, organization, name);
+
+test("An event · with no endpoint that subscribes to it · is there with its payload", async () => {
+  const { body: referral } = await submit();
+  const { status, body } = await get("/events");
+  const [event] = body.data;
+  expect([status, body.data.length]).toEqual([200, 1]);
+  expect(event).toEqual({
+    id: event.payload.eventId,
+    eventType: "referral.created",
+    createdAt: event.payload.timestamp,
+    payload: {
+      eventType: "referral.created",
+      eventId: expect.any(String),
+      timestamp: expect.any(Number),
+      organizationId: organization.id,
+      data: expect.objectContaining({ referral: expect.objectContaining({ id: referral.id }) }),
+      metadata: { version: 1 },
+    },
+  });
+  expect((await get(`/events/${event.id}`)).body).toEqual({ ...event, deliveries: [] });
+});
+
+test("The payload · against what a receiver gets · is the same, byte for byte", async () => {
+  const worker = await service.startWorker();
+  const { receiver } = await startSubscriber(service, organization);
+  await submit("Zoë 🙂 O'Neill");
+  const [request] = await receiver.waitFor(1);
+  const { body } = await get("/events");
+  expect(JSON.stringify(body.data[0].payload)).toBe(request?.body.toString());
+  await receiver.stop();
+  await worker.stop({ withinMs: 1_000 });
+});
+
+test("The filters · by type and time · alone and together · give what they say", async () => {
+  const { body: first } = await submit();
+  await submit();
+  await service.call("DELETE", `/referrals/${first.id}`, { key: organization.key });
+  const { data: all } = (await get("/events")).body;
+  expect(all.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+    "referral.deleted",
+    "referral.created",
+    "referral.created",
+  ]);
+  const since = all[1].createdAt;
+  const later = all.filter(({ createdAt }: { createdAt: number }) => createdAt >= since);
+  const earlier = all.filter(({ createdAt }: { createdAt: number }) => createdAt < since);
+  expect((await get("/events?eventType=referral.created")).body.data).toEqual(all.slice(1));
+  expect((await get("/events?eventType=user.left")).body.data).toEqual([]);
+  expect((await get(`/events?createdAfter=${since}`)).body.data).toEqual(later);
+  expect((await get(`/events?createdBefore=${since}`)).body.data).toEqual(earlier);
+  expect(
+    (await get(`/events?createdBefore=${since}&eventType=referral.deleted`)).body.data,
+  ).toEqual([]);
+});
+
+test("The list · over pages, while more happens · gives each event exactly once", async () => {
+  for (let referral = 0; referral < 5; referral += 1) await submit();
+  const { data: all } = (await get("/events")).body;
+  const seen: unknown[] = [];
+  for (let query = "limit=2"; ; ) {
+    const { body } = await get(`/events?${query}`);
+    seen.push(...body.data);
+    if (!body.pagination.hasMore) break;
+    query = `limit=2&cursor=${body.pagination.nextCursor}`;
+    await submit();
+  }
+  expect(seen).toEqual(all);
+});
+
+test("An event · of another organization · is not found, nor in the list", async () => {
+  await submit();
+  const { data } = (await get("/events")).body;
+  const stranger = await service.createOrganization();
+  expect((await get(`/events/${data[0].id}`, stranger)).status).toBe(404);
+  expect((await get("/events", stranger)).body.data).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type { Connection, DatabaseDeps } from "../../kernel/database/database.ts";
+import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import {
+  beforeHorizon,
+  comparePositions,
+  type Position,
+  positionBefore,
+  type RecordedEvent,
+} from "./position.ts";
+import { findRecordedEvent, oldestRunningTransaction, readEvents } from "./store.ts";
+
+/**
+ * An event is committed within this time after its creation, and the clocks of two processes differ
+ * by less.
+ */
+export const settledAfterMs = 30_000;
+
+const rowsPerRead = 1_000;
+
+/** The next part of a stream. */
+export interface Part {
+  /** Events in the order of the stream. */
+  events: RecordedEvent[];
+  /** Whether further events can be read now or later, or do not exist yet. */
+  beyond: "more" | "held" | "nothing";
+}
+
+export interface EventReader {
+  /** Reads the next part without waiting. */
+  next(): Promise<Part>;
+}
+
+interface Place {
+  organizationId: string;
+  /** The last received event; undefined to begin with new events. */
+  lastEventId: string | undefined;
+}
+
+/** Reads the events of one organization, each exactly once. It keeps only its position. */
+export async function createEventReader(
+  { db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">,
+  { organizationId, lastEventId }: Place,
+): Promise<EventReader> {
+  const inScope = <Result>(run: (database: Connection) => Promise<Result>) =>
+    db.inScope(organizationId, run);
+  const start = await inScope((database) =>
+    lastEventId === undefined
+      ? presentStart(database, clock.now())
+      : startBehind(database, organizationId, lastEventId),
+  );
+  let position: Position = start.position;
+  // An event of a later transaction may be older, but by no more than this.
+  let from = settledBefore(start.createdAt);
+
+  return {
+    async next() {
+      const present = clock.now();
+      const found = await inScope((database) => readFrom(database, organizationId, from));
+      const fresh = found.events
+        .filter((event) => comparePositions(event, position) > 0)
+        .toSorted(comparePositions);
+      const complete = fresh.slice(0, completeCount(fresh, found.readUntil));
+      const events = beforeHorizon(complete, {
+        transactionId: found.oldestRunning,
+        settledBefore: settledBefore(present),
+      });
+      const remaining = fresh.slice(events.length).map(({ createdAt }) => createdAt);
+      from = earliest([settledBefore(present), found.readUntil ?? present, ...remaining]);
+      position = events.at(-1) ?? position;
+      if (events.length < complete.length) return { events, beyond: "held" };
+      return { events, beyond: found.readUntil === undefined ? "nothing" : "more" };
+    },
+  };
+}
+
+/** The position of a stream that begins with new events. */
+const presentStart = async (database: Connection, createdAt: Date) => ({
+  position: positionBefore(await oldestRunningTransaction(database)),
+  createdAt,
+});
+
+async function startBehind(database: Connection, organizationId: string, eventId: string) {
+  const event = await findRecordedEvent(database, organizationId, eventId);
+  if (event !== null) return { position: event, createdAt: event.createdAt };
+  throw invalidRequest({
+    path: "lastEventId",
+    message: "no stored event of this organization has this id; omit it to begin with new events",
+  });
+}
+
+interface Found {
+  events: RecordedEvent[];
+  /** All older transactions have ended. */
+  oldestRunning: number;
+  /** The time up to which all events were read; undefined when there are no more. */
+  readUntil: Date | undefined;
+}
+
+/** Reads until it is far enough beyond `from` to know the order of some events. */
+async function readFrom(database: Connection, organizationId: string, from: Date): Promise<Found> {
+  const request = { organizationId, from, limit: rowsPerRead };
+  // In this order, so that the events of a transaction that has ended are among those read.
+  const [oldestRunning, events] = await Promise.all([
+    oldestRunningTransaction(database),
+    readEvents(database, { ...request, after: undefined }),
+  ]);
+  for (let pageLength = events.length; pageLength === rowsPerRead; ) {
+    const last = events.at(-1) as RecordedEvent;
+    if (settledBefore(last.createdAt) > from) {
+      return { events, oldestRunning, readUntil: last.createdAt };
+    }
+    const page = await readEvents(database, { ...request, after: last });
+    events.push(...page);
+    pageLength = page.length;
+  }
+  return { events, oldestRunning, readUntil: undefined };
+}
+
+/**
+ * The number of events that, in the order of the stream, precede all events that are not read yet.
+ */
+function completeCount(events: RecordedEvent[], readUntil: Date | undefined): number {
+  if (readUntil === undefined) return events.length;
+  const settled = settledBefore(readUntil);
+  return events.findLastIndex(({ createdAt }) => createdAt <= settled) + 1;
+}
+
+const settledBefore = (time: Date) => new Date(time.getTime() - settledAfterMs);
+
+const earliest = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())));

@@ -1,0 +1,119 @@
+import type { EventType } from "@referral-service/contract";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allOf, type Condition, from, raw, select } from "../../kernel/database/from.ts";
+import { inWindow } from "../../kernel/lists/windows.ts";
+import { daysBefore, leastIdAt } from "../../kernel/retention/partitions.ts";
+import type { RecordedEvent } from "./position.ts";
+
+const recordedEvents = from("events").select([
+  "id",
+  "created_at as createdAt",
+  // Each row carries the id of the transaction that inserted it, and events are never updated.
+  raw<number>`xmin::text::float8`.as("transactionId"),
+]);
+
+// The upper bits of a transaction id count the wrap-arounds of the lower 32. Rows do not carry
+// them.
+const oldestRunning = raw<number>`
+  (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
+  "oldestRunning",
+);
+
+/** Events are partitioned by the day in their ids, so these bounds name the partitions to read. */
+const createdSince = (from: Date): Condition =>
+  allOf([
+    ...inWindow("events.created_at", { from: from.getTime() }),
+    raw`events.id >= ${leastIdAt(daysBefore(from, 1))}`,
+  ]);
+
+export interface SentEvent {
+  id: string;
+  type: EventType;
+  /** The bytes that webhook deliveries carry. */
+  payload: string;
+}
+
+export const findRecordedEvent = (
+  { askOne }: Connection,
+  organizationId: string,
+  eventId: string,
+): Promise<RecordedEvent | null> =>
+  askOne(recordedEvents.where("organization_id", "=", organizationId).where("id", "=", eventId));
+
+/** The oldest running transaction of this PostgreSQL. */
+export async function oldestRunningTransaction({ askOne }: Connection): Promise<number> {
+  const row = await askOne(select(oldestRunning));
+  return row?.oldestRunning ?? 0;
+}
+
+interface EventsRequest {
+  organizationId: string;
+  /** Events that were created at this time or later. */
+  from: Date;
+  /** The event after which to continue. */
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** Events by the time of their creation, oldest first. */
+export function readEvents(
+  { ask }: Connection,
+  { organizationId, from, after, limit }: EventsRequest,
+): Promise<RecordedEvent[]> {
+  const events = recordedEvents
+    .where("organization_id", "=", organizationId)
+    .where(createdSince(from))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(raw.lit(limit));
+  if (after === undefined) return ask(events);
+  return ask(events.where(raw<boolean>`(created_at, id) > (${after.createdAt}, ${after.id})`));
+}
+
+/** The payloads of these events, in any order. Deleted events are left out. */
+export const loadEvents = (
+  { ask }: Connection,
+  organizationId: string,
+  ids: string[],
+): Promise<SentEvent[]> =>
+  ask(
+    from("events")
+      .select(({ ref }) => ["id", ref("type").$castTo<EventType>().as("type"), "payload"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
+
+interface NewsRequest {
+  organizationIds: string[];
+  /** Events that were created before this time are known. */
+  createdAfter: Date;
+  /** Events of older transactions are known, too. When undefined, all events are new. */
+  sinceTransaction: number | undefined;
+}
+
+interface News {
+  /** The organizations with events that may not have been seen. */
+  organizationIds: string[];
+  /** The starting point of the next query. */
+  oldestRunning: number;
+}
+
+/** One query for all followed organizations. */
+export async function readNews(
+  { askOne }: Connection,
+  { organizationIds, createdAfter, sinceTransaction }: NewsRequest,
+): Promise<News> {
+  const withNews = from("events")
+    .select(raw`organization_id::text`.as("id"))
+    .distinct()
+    .where(raw<boolean>`organization_id = ANY(${organizationIds}::uuid[])`)
+    .where(createdSince(createdAfter))
+    .$if(sinceTransaction !== undefined, (events) =>
+      events.where(raw<boolean>`age(xmin) <= age(${String(sinceTransaction)}::xid)`),
+    );
+  const news = await askOne(
+    select([oldestRunning, raw<string[]>`ARRAY${withNews}`.as("organizationIds")]),
+  );
+  if (news === null) throw new Error("Postgres gave no row");
+  return news;
+}

@@ -1,0 +1,157 @@
+import type { DatabaseDeps } from "../../kernel/database/database.ts";
+import type { EventFollowers } from "../../kernel/outbox/outbox-deps.ts";
+import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { type Bell, createBell } from "./bell.ts";
+import { settledAfterMs } from "./reader.ts";
+import { readNews } from "./store.ts";
+
+const streamsPerKeyMax = 10;
+export const streamsPerOrganizationMax = 20;
+export const streamsMax = 200;
+
+/** The interval at which events of other processes are found. */
+const pollMs = 1_000;
+
+/** Events that arrive within this time are read together. */
+const gatherMs = 25;
+
+const retryAfterSeconds = 5;
+
+export interface StreamHolder {
+  keyId: string;
+  organizationId: string;
+}
+
+export interface OpenStream {
+  /** Aborted when the stream has to end. */
+  signal: AbortSignal;
+  /** Waits. Returns whether there may be new events before the time is over. */
+  news(waitMs: number): Promise<boolean>;
+  /** Wakes the stream again soon, because there are events that could not be sent yet. */
+  lookAgain(): void;
+  close(): void;
+}
+
+export interface EventStreams extends EventFollowers {
+  /** Throws the refusal when too many streams are open. */
+  open(holder: StreamHolder): OpenStream;
+  /** Ends every stream and opens no further one. */
+  end(): void;
+}
+
+export interface EventStreamDeps {
+  eventStreams: EventStreams;
+}
+
+interface Stream extends StreamHolder {
+  bell: Bell;
+  controller: AbortController;
+}
+
+/** The streams of this process, with one poll for all of them. */
+export function createEventStreams({
+  db,
+  clock,
+  logger,
+}: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): EventStreams {
+  const streams = new Set<Stream>();
+  const woken = new Set<string>();
+  let isPolling = false;
+  let sinceTransaction: number | undefined;
+  let ended = false;
+
+  function ring(organizationIds: Set<string>) {
+    for (const { organizationId, bell } of streams) {
+      if (organizationIds.has(organizationId)) bell.ring();
+    }
+  }
+
+  function wake(organizationId: string) {
+    if (streams.size === 0) return;
+    if (woken.size === 0) {
+      setTimeout(() => {
+        ring(woken);
+        woken.clear();
+      }, gatherMs);
+    }
+    woken.add(organizationId);
+  }
+
+  function pollLater() {
+    isPolling = true;
+    setTimeout(poll, pollMs).unref();
+  }
+
+  async function poll() {
+    if (streams.size === 0) {
+      isPolling = false;
+      return;
+    }
+    const organizationIds = [...new Set([...streams].map((stream) => stream.organizationId))];
+    try {
+      const news = await readNews(db, {
+        organizationIds,
+        createdAfter: new Date(clock.now().getTime() - settledAfterMs),
+        sinceTransaction,
+      });
+      ring(new Set(news.organizationIds));
+      sinceTransaction = news.oldestRunning;
+    } catch (error) {
+      logger.warn({ err: error }, "Could not look for events to stream");
+    }
+    pollLater();
+  }
+
+  function requireRoom({ keyId, organizationId }: StreamHolder) {
+    const all = [...streams];
+    if (ended || all.length >= streamsMax) {
+      throw new Refusal("SERVICE_UNAVAILABLE", "No further event stream can be opened right now", {
+        retryAfterSeconds,
+      });
+    }
+    if (all.filter((stream) => stream.keyId === keyId).length >= streamsPerKeyMax) {
+      throw tooMany("This API key", streamsPerKeyMax);
+    }
+    const ofOrganization = all.filter((stream) => stream.organizationId === organizationId);
+    if (ofOrganization.length >= streamsPerOrganizationMax) {
+      throw tooMany("This organization", streamsPerOrganizationMax);
+    }
+  }
+
+  return {
+    wake,
+    open(holder) {
+      // There is no await from here until the stream is counted, so that no race exceeds a bound.
+      requireRoom(holder);
+      const stream = { ...holder, bell: createBell(), controller: new AbortController() };
+      const { organizationId, bell, controller } = stream;
+      streams.add(stream);
+      if (!isPolling) pollLater();
+      return {
+        signal: controller.signal,
+        news: bell.wait,
+        lookAgain: () => wake(organizationId),
+        close() {
+          streams.delete(stream);
+          controller.abort();
+          bell.ring();
+        },
+      };
+    },
+    end() {
+      ended = true;
+      for (const { controller, bell } of streams) {
+        controller.abort();
+        bell.ring();
+      }
+    },
+  };
+}
+
+const tooMany = (who: string, countMax: number) =>
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `${who} has ${countMax} event streams open; close one of them`,
+    { retryAfterSeconds },
+  );
