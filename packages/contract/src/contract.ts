@@ -1,7 +1,7 @@
-import { eventStreamContract } from "./event-stream/routes.ts";
-import { healthContract } from "./health/routes.ts";
+import { healthContract } from "./operation/health.ts";
 import { resources } from "./resources.ts";
 import { c } from "./router.ts";
+import { eventStreamContract } from "./webhooks/event-stream.ts";
 
 /** Every route of the API, below `/api/v1`. */
 export const contract = c.router(

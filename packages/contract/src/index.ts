@@ -1,3 +1,4 @@
+export type { ApiKey, CreateApiKey, CreatedApiKey } from "./access/api-keys.ts";
 export {
   admins,
   everybody,
@@ -14,62 +15,10 @@ export {
   toSendBonuses,
 } from "./access/route-access.ts";
 export { type Scope, scopeNames } from "./access/scopes.ts";
-export type { ApiKey, CreateApiKey, CreatedApiKey } from "./api-keys/schemas.ts";
-export { type AuditLog, auditLog } from "./audit-logs/schemas.ts";
-export type {
-  BdActivity,
-  BdActivityType,
-  CreateBdActivity,
-  UpdateBdActivity,
-} from "./bd-portal/activities/schemas.ts";
-export type {
-  BdGoal,
-  BdGoalMetric,
-  CreateBdGoal,
-  UpdateBdGoal,
-} from "./bd-portal/goals/schemas.ts";
-export type { BdOverview } from "./bd-portal/overview/schemas.ts";
-export {
-  type BdProspect,
-  type BdProspectStage,
-  bdProspectStages,
-  type CreateBdProspect,
-  type UpdateBdProspect,
-} from "./bd-portal/prospects/schemas.ts";
-export type {
-  BdTask,
-  BdTaskStatus,
-  CreateBdTask,
-  UpdateBdTask,
-} from "./bd-portal/tasks/schemas.ts";
-export {
-  type BonusPayment,
-  type BonusPaymentStatus,
-  bonusPayment,
-  bonusPaymentStatuses,
-  bonusPaymentsMax,
-  type CreateBonusPayment,
-} from "./bonus-payments/schemas.ts";
 export { type BoundName, bounds } from "./bounds.ts";
-export { type Company, company } from "./companies/schemas.ts";
 export { contract } from "./contract.ts";
-export { type Conversation, type Message, messageBody } from "./conversations/schemas.ts";
-export {
-  type CreateCustomField,
-  type CustomField,
-  type CustomFieldType,
-  type CustomFieldValue,
-  customFieldTypes,
-  type UpdateCustomField,
-} from "./custom-fields/schemas.ts";
-export { type Customer, customer } from "./customers/schemas.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
-export { eventTypeDefinitions } from "./event-types/definitions.ts";
-export type { EventPayload } from "./events/event-payload.ts";
-export { type EventType, eventType, eventTypeNames } from "./events/event-types.ts";
-export { type EventOf, eventSchemas, type WebhookEvent } from "./events/index.ts";
-export type { EventDetails, EventRecord } from "./events/schemas.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
 export { documentedUrl } from "./http/documented-url.ts";
@@ -96,27 +45,21 @@ export {
   importSeparators,
   type RunImport,
 } from "./imports/schemas.ts";
+export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
+export type {
+  BonusPaymentReport,
+  ReferralReport,
+  ReferrerReport,
+  ReportInterval,
+} from "./insight/reports.ts";
+export { reportDaysMax } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
   type InvitationCode,
   invitationCode,
   invitationCodeText,
   type UpdateInvitationCode,
-} from "./invitation-codes/schemas.ts";
-export {
-  type Organization,
-  type Plan,
-  plan,
-  type UpdateOrganization,
-  updateOrganization,
-} from "./organizations/schemas.ts";
-export {
-  emailAddress,
-  inPunycode,
-  type Pagination,
-  pageSizeDefault,
-  pageSizeMax,
-} from "./primitives.ts";
+} from "./links/invitation-codes.ts";
 export {
   type CreatePublicLink,
   type LinkReferrerStatus,
@@ -126,8 +69,76 @@ export {
   publicLinkSlug,
   publicSubmission,
   type UpdatePublicLink,
-} from "./public-links/schemas.ts";
-export { photosMax, type ReferralPhoto } from "./referral-photos/schemas.ts";
+} from "./links/public-links.ts";
+export {
+  type BonusPayment,
+  type BonusPaymentStatus,
+  bonusPayment,
+  bonusPaymentStatuses,
+  bonusPaymentsMax,
+  type CreateBonusPayment,
+} from "./money/bonus-payments.ts";
+export { type Company, company } from "./people/companies.ts";
+export {
+  type Organization,
+  type Plan,
+  plan,
+  type UpdateOrganization,
+  updateOrganization,
+} from "./people/organizations.ts";
+export {
+  type CreateUser,
+  createUser,
+  type SetUserPermissions,
+  type UpdateUser,
+  type User,
+  type UserStatus,
+  user,
+} from "./people/users.ts";
+export type {
+  BdActivity,
+  BdActivityType,
+  CreateBdActivity,
+  UpdateBdActivity,
+} from "./portal/activities.ts";
+export type {
+  BdGoal,
+  BdGoalMetric,
+  CreateBdGoal,
+  UpdateBdGoal,
+} from "./portal/goals.ts";
+export type { BdOverview } from "./portal/overview.ts";
+export {
+  type BdProspect,
+  type BdProspectStage,
+  bdProspectStages,
+  type CreateBdProspect,
+  type UpdateBdProspect,
+} from "./portal/prospects.ts";
+export type {
+  BdTask,
+  BdTaskStatus,
+  CreateBdTask,
+  UpdateBdTask,
+} from "./portal/tasks.ts";
+export {
+  emailAddress,
+  inPunycode,
+  type Pagination,
+  pageSizeDefault,
+  pageSizeMax,
+} from "./primitives.ts";
+export { type Conversation, type Message, messageBody } from "./referrals/conversations.ts";
+export {
+  type CreateCustomField,
+  type CustomField,
+  type CustomFieldType,
+  type CustomFieldValue,
+  customFieldTypes,
+  type UpdateCustomField,
+} from "./referrals/custom-fields.ts";
+export { type Customer, customer } from "./referrals/customers.ts";
+export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
   type Consent,
   type CreateReferral,
@@ -139,23 +150,7 @@ export {
   referral,
   referralStatuses,
   type UpdateReferral,
-} from "./referrals/schemas.ts";
-export { reportDaysMax } from "./reports/routes.ts";
-export type {
-  BonusPaymentReport,
-  ReferralReport,
-  ReferrerReport,
-  ReportInterval,
-} from "./reports/schemas.ts";
-export {
-  type CreateUser,
-  createUser,
-  type SetUserPermissions,
-  type UpdateUser,
-  type User,
-  type UserStatus,
-  user,
-} from "./users/schemas.ts";
+} from "./referrals/referrals.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,
@@ -163,7 +158,7 @@ export {
   type WebhookDeliveryStatus,
   type WebhookRecovery,
   webhookDelivery,
-} from "./webhook-deliveries/schemas.ts";
+} from "./webhooks/deliveries.ts";
 export type {
   CreatedWebhookEndpoint,
   CreateWebhookEndpoint,
@@ -173,4 +168,9 @@ export type {
   WebhookEndpoint,
   WebhookEndpointStats,
   WebhookStats,
-} from "./webhook-endpoints/schemas.ts";
+} from "./webhooks/endpoints.ts";
+export { eventTypeDefinitions } from "./webhooks/event-types/definitions.ts";
+export type { EventPayload } from "./webhooks/events/event-payload.ts";
+export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
+export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
+export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";

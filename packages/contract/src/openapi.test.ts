@@ -5,14 +5,14 @@ import { permissionLevels } from "./access/roles.ts";
 import type { RouteAccess } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
-import { eventSchemas } from "./events/index.ts";
 import { exampleValues } from "./examples.ts";
 import { documentedUrl } from "./http/documented-url.ts";
 import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
 import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
-import { referral } from "./referrals/schemas.ts";
+import { referral } from "./referrals/referrals.ts";
+import { eventSchemas } from "./webhooks/events/index.ts";
 
 const document = openApiDocument();
 const routes = namedRoutes(contract);

@@ -1,23 +1,23 @@
-import { apiKeysContract } from "./api-keys/routes.ts";
-import { auditLogsContract } from "./audit-logs/routes.ts";
-import { bdPortalContract } from "./bd-portal/routes.ts";
-import { bonusPaymentsContract } from "./bonus-payments/routes.ts";
-import { companiesContract } from "./companies/routes.ts";
-import { conversationsContract } from "./conversations/routes.ts";
-import { customFieldsContract } from "./custom-fields/routes.ts";
-import { customersContract } from "./customers/routes.ts";
-import { eventTypesContract } from "./event-types/routes.ts";
-import { eventsContract } from "./events/routes.ts";
+import { apiKeysContract } from "./access/api-keys.ts";
 import { importsContract } from "./imports/routes.ts";
-import { invitationCodesContract } from "./invitation-codes/routes.ts";
-import { organizationsContract } from "./organizations/routes.ts";
-import { publicLinksContract } from "./public-links/routes.ts";
-import { referralPhotosContract } from "./referral-photos/routes.ts";
-import { referralsContract } from "./referrals/routes.ts";
-import { reportsContract } from "./reports/routes.ts";
-import { usersContract } from "./users/routes.ts";
-import { webhookDeliveriesContract } from "./webhook-deliveries/routes.ts";
-import { webhookEndpointsContract } from "./webhook-endpoints/routes.ts";
+import { auditLogsContract } from "./insight/audit-logs.ts";
+import { reportsContract } from "./insight/reports.ts";
+import { invitationCodesContract } from "./links/invitation-codes.ts";
+import { publicLinksContract } from "./links/public-links.ts";
+import { bonusPaymentsContract } from "./money/bonus-payments.ts";
+import { companiesContract } from "./people/companies.ts";
+import { organizationsContract } from "./people/organizations.ts";
+import { usersContract } from "./people/users.ts";
+import { bdPortalContract } from "./portal/routes.ts";
+import { conversationsContract } from "./referrals/conversations.ts";
+import { customFieldsContract } from "./referrals/custom-fields.ts";
+import { customersContract } from "./referrals/customers.ts";
+import { referralPhotosContract } from "./referrals/photos.ts";
+import { referralsContract } from "./referrals/referrals.ts";
+import { webhookDeliveriesContract } from "./webhooks/deliveries.ts";
+import { webhookEndpointsContract } from "./webhooks/endpoints.ts";
+import { eventTypesContract } from "./webhooks/event-types.ts";
+import { eventsContract } from "./webhooks/events/routes.ts";
 
 /** The resources that the API and the app share. */
 export const resources = {

@@ -15,13 +15,10 @@ export type CellForm =
 /** A reading of a cell: one of two forms, or `either` where they would differ. */
 type Reading = CellForm | "either" | undefined;
 
-const blank = "\\s\\u00A0\\u202F'’";
-const withPoint = new RegExp(
-  `^[+-]?(?:\\d+|\\d{1,3}(?:[,${blank}]\\d{3})+)(?:\\.\\d+)?(?:e[+-]?\\d{1,3})?$`,
-  "i",
-);
-const withComma = new RegExp(`^[+-]?(?:\\d+|\\d{1,3}(?:[.${blank}]\\d{3})+)(?:,\\d+)?$`);
-const wholeNumber = new RegExp(`^[+-]?[\\d${blank}]+$`);
+const withPoint =
+  /^[+-]?(?:\d+|\d{1,3}(?:[,\s\u00A0\u202F'’]\d{3})+)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
+const withComma = /^[+-]?(?:\d+|\d{1,3}(?:[.\s\u00A0\u202F'’]\d{3})+)(?:,\d+)?$/;
+const wholeNumber = /^[+-]?[\d\s\u00A0\u202F'’]+$/;
 
 function numberReading(cell: string): Reading {
   if (wholeNumber.test(cell)) return undefined;
@@ -76,7 +73,7 @@ export function readInForm(cell: string, kind: FormKind, form: CellForm | undefi
 function numberText(cell: string, form: CellForm | undefined): string {
   const isComma = form === "decimal_comma";
   if (!(isComma ? withComma : withPoint).test(cell)) return cell;
-  const groups = new RegExp(`[${isComma ? "." : ","}${blank}]`, "g");
+  const groups = isComma ? /[.\s\u00A0\u202F'’]/g : /[,\s\u00A0\u202F'’]/g;
   return cell.replaceAll(groups, "").replace(",", ".").replace(/^\+/, "");
 }
 

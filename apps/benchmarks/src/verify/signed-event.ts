@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import referralCreated from "../../../../packages/contract/src/events/examples/referral.created.json" with {
+import referralCreated from "../../../../packages/contract/src/webhooks/events/examples/referral.created.json" with {
   type: "json",
 };
 

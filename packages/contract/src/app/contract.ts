@@ -1,24 +1,24 @@
 import { resources } from "../resources.ts";
 import { c } from "../router.ts";
-import { conversationPageContract } from "./conversations/routes.ts";
-import { dataSubjectRequestsContract } from "./data-subject-requests/routes.ts";
-import { heldSubmissionsContract } from "./held-submissions/routes.ts";
-import { homePageContract } from "./home/routes.ts";
-import { importPageContract } from "./imports/routes.ts";
-import { invitationsContract } from "./invitations/routes.ts";
-import { joiningContract } from "./joining/routes.ts";
-import { meContract } from "./me/routes.ts";
-import { noticesContract } from "./notices/routes.ts";
-import { paymentCredentialsContract } from "./payment-credentials/routes.ts";
-import { paymentsContract } from "./payments/routes.ts";
-import { personalKeysContract } from "./personal-keys/routes.ts";
-import { portalPageContract } from "./portal/routes.ts";
-import { referralPageContract } from "./referrals/routes.ts";
-import { savedViewsContract } from "./saved-views/routes.ts";
-import { securityContract } from "./security/routes.ts";
-import { visitsContract } from "./visits/routes.ts";
-import { waysContract } from "./ways/routes.ts";
-import { webhooksContract } from "./webhooks/routes.ts";
+import { joiningContract } from "./access/joining.ts";
+import { meContract } from "./access/me.ts";
+import { personalKeysContract } from "./access/personal-keys.ts";
+import { securityContract } from "./access/security.ts";
+import { waysContract } from "./access/ways.ts";
+import { importPageContract } from "./imports/imports.ts";
+import { homePageContract } from "./insight/home.ts";
+import { heldSubmissionsContract } from "./links/held-submissions.ts";
+import { visitsContract } from "./links/visits.ts";
+import { paymentCredentialsContract } from "./money/payment-credentials.ts";
+import { paymentsContract } from "./money/payments.ts";
+import { invitationsContract } from "./people/invitations.ts";
+import { noticesContract } from "./people/notices.ts";
+import { savedViewsContract } from "./people/saved-views.ts";
+import { portalPageContract } from "./portal/portal.ts";
+import { dataSubjectRequestsContract } from "./privacy/data-subject-requests.ts";
+import { conversationPageContract } from "./referrals/conversations.ts";
+import { referralPageContract } from "./referrals/referrals.ts";
+import { webhooksContract } from "./webhooks/webhooks.ts";
 
 /** The contract of the app: the API's resources behind a session, and routes of the app alone. No public promise. */
 export const appContract = c.router(
@@ -47,18 +47,19 @@ export const appContract = c.router(
   { pathPrefix: "/app/api", strictStatusCodes: true },
 );
 
-export { passkeysMax } from "./auth/passkeys.ts";
-export { authContract } from "./auth/routes.ts";
-export { passwordLengths } from "./auth/schemas.ts";
-export { type ShownConversation, searchedConversationsMax } from "./conversations/schemas.ts";
-export type {
-  CreateDataSubjectRequest,
-  DataSubjectRequest,
-  DataSubjectRequestStatus,
-  PersonalDataExport,
-} from "./data-subject-requests/schemas.ts";
+export { passkeysMax } from "./access/auth/passkeys.ts";
+export { authContract, passwordLengths } from "./access/auth.ts";
+export type { CodeInvitation, MailedInvitation } from "./access/joining.ts";
+export type { Me, MyOrganization, Proposal } from "./access/me.ts";
+export {
+  type CreatePersonalKey,
+  type PersonalKey,
+  personalKeyCountMax,
+} from "./access/personal-keys.ts";
+export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
+export type { SignInWays } from "./access/ways.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
-export type { HeldSubmission } from "./held-submissions/schemas.ts";
+export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
 export {
   type FirstSteps,
   type HomePage,
@@ -69,29 +70,24 @@ export {
   type InvitedPerson,
   type OwnAffairs,
   type TroubledEndpoint,
-} from "./home/schemas.ts";
-export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/schemas.ts";
-export type { UserInvitation } from "./invitations/schemas.ts";
-export type { CodeInvitation, MailedInvitation } from "./joining/schemas.ts";
-export type { Me, MyOrganization, Proposal } from "./me/schemas.ts";
-export type { Notices, NoticeTiming } from "./notices/schemas.ts";
+} from "./insight/home.ts";
+export type { HeldSubmission } from "./links/held-submissions.ts";
+export type { VisitedDay, Visits } from "./links/visits.ts";
 export type {
   CredentialDetails,
   OwnCredentials,
   SentCredentials,
-} from "./payment-credentials/schemas.ts";
+} from "./money/payment-credentials.ts";
 export {
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
   type PaymentTotals,
   type ShownPayment,
-} from "./payments/schemas.ts";
-export {
-  type CreatePersonalKey,
-  type PersonalKey,
-  personalKeyCountMax,
-} from "./personal-keys/schemas.ts";
+} from "./money/payments.ts";
+export type { UserInvitation } from "./people/invitations.ts";
+export type { Notices, NoticeTiming } from "./people/notices.ts";
+export { type SavedView, savedViewsMax } from "./people/saved-views.ts";
 export {
   type GoalCourse,
   type PortalEntry,
@@ -101,7 +97,14 @@ export {
   type TaskCounts,
   type TaskGroup,
   taskGroups,
-} from "./portal/schemas.ts";
+} from "./portal/portal.ts";
+export type {
+  CreateDataSubjectRequest,
+  DataSubjectRequest,
+  DataSubjectRequestStatus,
+  PersonalDataExport,
+} from "./privacy/data-subject-requests.ts";
+export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
 export {
   countedReferralsMax,
   type DeletionPreview,
@@ -112,15 +115,11 @@ export {
   referralListColumns,
   relabeledReferralsMax,
   type TimelineEntry,
-} from "./referrals/schemas.ts";
-export { type SavedView, savedViewsMax } from "./saved-views/schemas.ts";
-export type { Passkey, Session, SignInSecurity } from "./security/schemas.ts";
-export type { VisitedDay, Visits } from "./visits/schemas.ts";
-export type { SignInWays } from "./ways/schemas.ts";
+} from "./referrals/referrals.ts";
 export {
   type DeliverySubject,
   type EndpointHealth,
   healthAttemptsMax,
   type LoggedDelivery,
   type MissedDeliveries,
-} from "./webhooks/schemas.ts";
+} from "./webhooks/webhooks.ts";

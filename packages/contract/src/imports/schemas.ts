@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { withheld } from "../events/event-payload.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { withheld } from "../webhooks/events/event-payload.ts";
 
 /** The largest file, rows and columns of an import. */
 export const importLimits = {

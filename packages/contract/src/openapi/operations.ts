@@ -1,6 +1,5 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
-import { eventSchemas } from "../events/index.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
 import { mayBodyBeAbsent } from "../http/absent-body.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
@@ -13,6 +12,7 @@ import {
   isVersioned,
   type NamedRoute,
 } from "../named-routes.ts";
+import { eventSchemas } from "../webhooks/events/index.ts";
 import { accessFacts } from "./access-facts.ts";
 import { csvExample } from "./csv-examples.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";

@@ -29,7 +29,7 @@ export function signed(payload: unknown, timestamp = String(nowSeconds)) {
   };
 }
 
-const examples = new URL("../../../contract/src/events/examples/", import.meta.url);
+const examples = new URL("../../../contract/src/webhooks/events/examples/", import.meta.url);
 
 /** Every event type that this version knows. */
 export const exampleTypes = readdirSync(examples).map((name) => name.replace(/\.json$/, ""));

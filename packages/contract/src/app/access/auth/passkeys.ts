@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { nameText } from "../../../primitives.ts";
+
+/** How many passkeys an account may have. */
+export const passkeysMax = 20;
+
+/** Browsers send bytes as base64url text. The signature proves the key. */
+const bytes = (lengthMax: number, lengthMin = 0) =>
+  z
+    .string()
+    .min(lengthMin)
+    .max(lengthMax)
+    .regex(/^[\w-]*$/, "must be base64url")
+    .meta({ contentEncoding: "base64url" });
+
+// At least 16 bytes long, at least the fields that each always has, and at least the shortest signature.
+const credentialId = bytes(1_400, 22);
+const clientDataJSON = bytes(4_096, 64);
+const authenticatorData = bytes(1_024, 50);
+const authenticatorDataWithKey = bytes(8_192, 50);
+const attestationObject = bytes(16_384, 50);
+const signature = bytes(2_048, 64);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullish(),
+  // Browsers add extensions of their own. None is read, and the app leaves them out.
+  clientExtensionResults: z.strictObject({}),
+};
+
+export const newPasskey = z.strictObject({
+  name: nameText(64),
+  credential: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON,
+      attestationObject,
+      authenticatorData: authenticatorDataWithKey.optional(),
+      transports: z.array(z.string().max(32)).max(10).optional(),
+      publicKeyAlgorithm: z.number().int().optional(),
+      publicKey: bytes(8_192).nullish(),
+    }),
+  }),
+});
+
+export const passkeySignIn = z.strictObject({
+  credential: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      userHandle: bytes(128).nullish(),
+      attestationObject: bytes(4_096).nullish(),
+    }),
+  }),
+});
+
+export const passkeyOptions = z
+  .looseObject({ challenge: z.string() })
+  .describe("As the browser's WebAuthn functions take them");

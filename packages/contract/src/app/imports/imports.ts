@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { admins, everybody } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { importSeparators } from "../../imports/schemas.ts";
+import { organizationQuery } from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** The part at a file's beginning that the app sends to match its columns. */
+export const importStartLengthMax = 20_000;
+
+export const previewImport = z.strictObject({
+  /** The header and the first rows; the last of them may be cut off. */
+  start: z.string().min(1).max(importStartLengthMax),
+  separator: z.enum(importSeparators).optional(),
+});
+
+export const importPreview = z.object({
+  separator: z.enum(importSeparators),
+  columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** The first rows of the file. */
+  rows: z.array(z.array(z.string())),
+  /** The fields that columns can be imported into. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      isRequired: z.boolean(),
+      /** The required field that this one can stand for: a first name for a name. */
+      partOf: z.string().nullable(),
+    }),
+  ),
+});
+
+export type ImportPreview = z.infer<typeof importPreview>;
+export type PreviewImport = z.infer<typeof previewImport>;
+
+/** The preview of a file, before the whole file is sent. */
+export const importPageContract = c.router({
+  previewReferrals: {
+    method: "POST",
+    path: "/imports/referrals/preview",
+    summary: "The columns of a file of referrals, matched as far as their headers tell",
+    query: organizationQuery,
+    body: previewImport,
+    responses: { 200: importPreview },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  previewPeople: {
+    method: "POST",
+    path: "/imports/people/preview",
+    summary: "The columns of a file of people, matched as far as their headers tell",
+    query: organizationQuery,
+    body: previewImport,
+    responses: { 200: importPreview },
+    metadata: requiresPerson({ roles: admins }),
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { staff } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { idParam, organizationQuery, pageOf, pageQuery, unixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** The form of a visitor in which the field for programs was filled. */
+export const heldSubmission = z
+  .object({
+    id: z.string(),
+    publicLinkId: z.string(),
+    slug: z.string().describe("Slug of the public link"),
+    referrerId: z.string(),
+    referrerName: z.string().nullable(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    notes: z.string().nullable(),
+    customFields: z.array(
+      z.object({
+        label: z.string(),
+        value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+      }),
+    ),
+    createdAt: unixMs,
+    keptUntil: unixMs,
+  })
+  .meta({ id: "HeldSubmission" });
+
+export type HeldSubmission = z.infer<typeof heldSubmission>;
+
+const metadata = requiresPerson({ roles: staff });
+
+/** Forms of visitors that seem to come from a program. */
+export const heldSubmissionsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/held-submissions",
+    summary: "List held submissions",
+    query: organizationQuery.extend(pageQuery),
+    responses: { 200: pageOf(heldSubmission) },
+    metadata,
+  },
+  release: {
+    method: "POST",
+    path: "/held-submissions/:id/release",
+    summary: "Create the referral of a held submission",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: z.strictObject({}),
+    responses: { 200: z.object({ referralId: z.string() }) },
+    metadata,
+  },
+  discard: {
+    method: "DELETE",
+    path: "/held-submissions/:id",
+    summary: "Discard a held submission",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 204: c.noBody() },
+    metadata,
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { everybody } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { nameText, organizationQuery, text, unixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** An IBAN as people write it, in groups or not. */
+const likeIban = /^[a-z]{2}\d{2}[a-z\d ]{10,}$/i;
+
+/** Whether the check digits of an IBAN are right (ISO 13616): the number modulo 97 is 1. */
+function isIban(text: string): boolean {
+  const iban = text.replaceAll(" ", "").toUpperCase();
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
+  return digits.reduce((rest, digit) => (rest * (digit > 9 ? 100 : 10) + digit) % 97, 0) === 1;
+}
+
+const accountNumber = nameText(50).refine(
+  (account) => !likeIban.test(account) || isIban(account),
+  "is no valid IBAN: check its digits",
+);
+
+const bankTransfer = z.strictObject({
+  paymentMethod: z.literal("bank_transfer"),
+  details: z.strictObject({
+    accountHolder: nameText(100),
+    accountNumber: accountNumber.describe("IBAN, or the number of the account"),
+    bankCode: nameText(30).optional().describe("BIC, routing number or sort code"),
+  }),
+});
+
+const paypalVenmo = z.strictObject({
+  paymentMethod: z.literal("paypal_venmo"),
+  details: z.strictObject({
+    account: nameText(254).describe("E-mail address, phone number or name of the account"),
+  }),
+});
+
+const manual = z.strictObject({
+  paymentMethod: z.literal("manual"),
+  details: z.strictObject({ instructions: text(500) }),
+});
+
+/** A person's payment details. */
+export const sentCredentials = z
+  .discriminatedUnion("paymentMethod", [bankTransfer, paypalVenmo, manual])
+  .meta({
+    id: "SentCredentials",
+    examples: [{ paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } }],
+  });
+
+/** The person's own payment details, of which only the end is shown. */
+export const ownCredentials = z
+  .object({
+    credentials: z
+      .object({
+        paymentMethod: z.string(),
+        hint: z.string().nullable().describe("Such as the last four digits of an account"),
+        updatedAt: unixMs,
+      })
+      .nullable(),
+  })
+  .meta({ id: "OwnCredentials" });
+
+/** The payment details for people who pay. */
+export const credentialDetails = z
+  .object({
+    paymentMethod: z.string(),
+    details: z.record(z.string(), z.string()).describe("By the names that the method defines"),
+    updatedAt: unixMs,
+  })
+  .meta({ id: "CredentialDetails" });
+
+export type SentCredentials = z.infer<typeof sentCredentials>;
+export type OwnCredentials = z.infer<typeof ownCredentials>;
+export type CredentialDetails = z.infer<typeof credentialDetails>;
+
+/** The person's own payment details. Nobody can set those of another person. */
+export const paymentCredentialsContract = c.router({
+  get: {
+    method: "GET",
+    path: "/payment-credentials",
+    summary: "How one is paid in the organization, without the details",
+    query: organizationQuery,
+    responses: { 200: ownCredentials },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  set: {
+    method: "PUT",
+    path: "/payment-credentials",
+    summary: "Say how one is paid in the organization",
+    query: organizationQuery,
+    body: sentCredentials,
+    responses: { 200: ownCredentials },
+    // Needs a fresh sign-in, because a stolen session could redirect the money.
+    metadata: { ...requiresPerson({ roles: everybody }), needsFreshSignIn: true },
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { everybody } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { organizationQuery } from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** When a user gets the emails of a kind: at once, in the daily summary, or never. */
+export const noticeTiming = z.enum(["at_once", "daily", "never"]);
+
+/** How a user gets the notifications of an organization by email. */
+export const notices = z
+  .strictObject({
+    referral: noticeTiming.describe("New referrals that the person has to call, for staff"),
+    message: noticeTiming.describe("Messages about a referral"),
+    payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
+    endpoint: noticeTiming
+      .exclude(["daily"])
+      .describe("Webhook endpoints that keep failing or were disabled, for admins"),
+  })
+  .meta({ id: "Notices" });
+
+export type NoticeTiming = z.infer<typeof noticeTiming>;
+export type Notices = z.infer<typeof notices>;
+
+export const noticesContract = c.router({
+  get: {
+    method: "GET",
+    path: "/notices",
+    summary: "How the person gets notifications of the organization",
+    query: organizationQuery,
+    responses: { 200: notices },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  set: {
+    method: "PUT",
+    path: "/notices",
+    summary: "Choose how to get notifications of the organization",
+    query: organizationQuery,
+    body: notices,
+    responses: { 200: notices },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+});

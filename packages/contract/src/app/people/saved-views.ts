@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { everybody } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { idParam, nameText, organizationQuery, unixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** How many views a person may save of one list. */
+export const savedViewsMax = 50;
+
+export const savedList = z.enum(["referrals"]);
+
+const search = z
+  .strictObject({
+    status: z.string().max(20).optional(),
+    call: z.string().max(20).optional(),
+    label: z.string().max(50).optional(),
+    referrer: z.string().max(36).optional(),
+    assignee: z.string().max(36).optional(),
+    q: z.string().max(200).optional(),
+    from: z.string().max(10).optional(),
+    to: z.string().max(10).optional(),
+    columns: z.array(z.string().max(40)).max(40).optional(),
+  })
+  .describe("The filters and columns of the list, by their names in the page's address");
+
+export const savedView = z
+  .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })
+  .meta({ id: "SavedView" });
+
+export const saveView = z
+  .strictObject({ list: savedList, name: nameText(60), search })
+  .meta({ id: "SaveView" });
+
+export type SavedView = z.infer<typeof savedView>;
+export type SaveView = z.infer<typeof saveView>;
+
+/** A person's saved views of a list, in one organization. */
+export const savedViewsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/saved-views",
+    summary: "One's own saved views of a list, by their names",
+    query: organizationQuery.extend({ list: savedList }),
+    responses: { 200: z.object({ data: z.array(savedView) }) },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  save: {
+    method: "POST",
+    path: "/saved-views",
+    summary: `Save a view, in place of the one with its name; one has at most ${savedViewsMax} of a list`,
+    query: organizationQuery,
+    body: saveView,
+    responses: { 201: savedView },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+  delete: {
+    method: "DELETE",
+    path: "/saved-views/:id",
+    summary: "Delete a saved view",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresPerson({ roles: everybody }),
+  },
+});

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { staff } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { bdActivity } from "../../portal/activities.ts";
+import { portalQuery } from "../../portal/portal-item.ts";
+import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
+import { bdTask } from "../../portal/tasks.ts";
+import { id, idParam, pageOf, pageQuery, unixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { withheld } from "../../webhooks/events/event-payload.ts";
+
+/** A prospect with its open tasks and its last activity. */
+export const shownProspect = bdProspect
+  .extend({
+    openTaskCount: z.int(),
+    nextDueAt: unixMs.nullable().describe("When the first of its open tasks is due"),
+    lastActivityAt: unixMs.nullable(),
+  })
+  .meta({ id: "ShownProspect" });
+
+export const stageSums = z
+  .object({
+    currency: z.string().describe("The organization's default currency, in which values are"),
+    stages: z
+      .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
+      .describe("Every stage, in order"),
+  })
+  .meta({ id: "StageSums" });
+
+export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
+
+/** Open tasks by the time at which they are due, in the organization's time zone, and done tasks. */
+export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
+
+export const shownTask = bdTask
+  .extend({
+    prospectName: z.string().nullable(),
+    referralName: z.string().nullable().describe("Null for people who do not see the referral"),
+  })
+  .meta({ id: "ShownTask" });
+
+export const taskCounts = z
+  .object({
+    overdue: z.int(),
+    today: z.int(),
+    week: z.int(),
+    later: z.int(),
+    undated: z.int(),
+    done: z.int(),
+  })
+  .meta({ id: "TaskCounts" });
+
+const happened = {
+  id: z.string(),
+  at: unixMs,
+  prospect: z.object({ id: z.string(), name: z.string() }).nullable(),
+};
+
+/** An entry of a timeline of a portal. */
+export const portalEntry = z
+  .discriminatedUnion("kind", [
+    z.object({ ...happened, kind: z.literal("activity"), activity: bdActivity }),
+    z.object({ ...happened, kind: z.literal("task_done"), title: z.string() }),
+    z.object({ ...happened, kind: z.literal("prospect_added") }),
+    z.object({
+      ...happened,
+      kind: z.literal("stage_changed"),
+      from: bdProspectStage.nullable().describe("Null where only the win is told"),
+      to: bdProspectStage,
+    }),
+  ])
+  .meta({ id: "PortalEntry" });
+
+export const goalCourse = z
+  .object({
+    points: z
+      .array(z.object({ at: unixMs, progress: z.number() }))
+      .nullable()
+      .describe(
+        "The progress at the beginning of the period, after each step of whole days in the organization's time zone, and at its end or now; null when withheld",
+      ),
+    withheld,
+  })
+  .meta({ id: "GoalCourse" });
+
+export type ShownProspect = z.infer<typeof shownProspect>;
+export type StageSums = z.infer<typeof stageSums>;
+export type TaskGroup = z.infer<typeof taskGroup>;
+export type ShownTask = z.infer<typeof shownTask>;
+export type TaskCounts = z.infer<typeof taskCounts>;
+export type PortalEntry = z.infer<typeof portalEntry>;
+export type GoalCourse = z.infer<typeof goalCourse>;
+
+const metadata = requiresPerson({ roles: staff });
+
+const searched = z.string().min(1).max(200).optional();
+
+const prospectFilters = {
+  q: searched.describe("Text that name, e-mail, phone or company contains"),
+};
+
+const taskFilters = {
+  prospectId: id.optional().describe("Only tasks about this prospect"),
+  referralId: id.optional().describe("Return only tasks about this referral"),
+  q: searched.describe("Text that the title contains"),
+};
+
+/** The routes of a portal that only the app has. */
+export const portalPageContract = c.router({
+  prospects: {
+    method: "GET",
+    path: "/portal/prospects",
+    summary: "List prospects with what there is to do about each, newest first",
+    query: portalQuery.extend({
+      ...pageQuery,
+      stage: bdProspectStage.optional().describe("Only prospects at this stage"),
+      ...prospectFilters,
+    }),
+    responses: { 200: pageOf(shownProspect) },
+    metadata: { ...metadata, csv: true as const },
+  },
+  stages: {
+    method: "GET",
+    path: "/portal/stages",
+    summary: "How many prospects are at each stage, and the sum of their values",
+    query: portalQuery.extend(prospectFilters),
+    responses: { 200: stageSums },
+    metadata,
+  },
+  tasks: {
+    method: "GET",
+    path: "/portal/tasks",
+    summary:
+      "List the tasks of a group, open ones by when they are due, done ones the last first; without a group all, newest first",
+    query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
+    responses: { 200: pageOf(shownTask) },
+    metadata: { ...metadata, csv: true as const },
+  },
+  taskCounts: {
+    method: "GET",
+    path: "/portal/task-counts",
+    summary: "How many tasks are in each group",
+    query: portalQuery.extend(taskFilters),
+    responses: { 200: taskCounts },
+    metadata,
+  },
+  timeline: {
+    method: "GET",
+    path: "/portal/timeline",
+    summary: "What happened in a portal or with one of its prospects, newest first",
+    query: portalQuery.extend({
+      ...pageQuery,
+      prospectId: id.optional().describe("Only what happened with this prospect"),
+    }),
+    responses: { 200: pageOf(portalEntry) },
+    metadata,
+  },
+  goalCourse: {
+    method: "GET",
+    path: "/portal/goals/:id/course",
+    summary: "How the progress of a goal grew over its period",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 200: goalCourse },
+    metadata,
+  },
+});

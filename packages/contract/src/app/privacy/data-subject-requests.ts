@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { superAdmins } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { boundOf } from "../../bounds.ts";
+import {
+  emailAddress,
+  id,
+  idParam,
+  nameText,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  unixMs,
+} from "../../primitives.ts";
+import { c } from "../../router.ts";
+
+/** The values by which a person is searched for. */
+const soughtFields = {
+  userId: id.optional().describe("A user, present or former"),
+  referralId: id.optional(),
+  email: emailAddress.optional(),
+  phone: nameText(50).optional(),
+};
+
+export const createDataSubjectRequest = z
+  .strictObject(soughtFields)
+  .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
+    error: "names nobody: give an e-mail address, a phone number, a user or a referral",
+  })
+  .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
+
+/** A worker is busy in `looking`, `exporting` and `erasing`. The others are outcomes. */
+export const dataSubjectRequestStatus = z.enum([
+  ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
+  "failed",
+]);
+
+const counts = z.record(z.string(), z.int()).describe("Rows by what they are, such as `referrals`");
+
+export const dataSubjectRequest = z
+  .object({
+    id: z.string(),
+    status: dataSubjectRequestStatus,
+    sought: z.object(soughtFields).nullable().describe("Null once they are erased or forgotten"),
+    names: z.array(z.string()).describe("Those that were found; none once they are erased"),
+    held: counts.nullable().describe("What is held of the person; null until it is known"),
+    erasureRefusedBecause: z
+      .string()
+      .nullable()
+      .describe("Why the person cannot be erased now, such as a payment under way"),
+    erased: counts.nullable().describe("What was erased; null before"),
+    auditLogRemains: z
+      .boolean()
+      .describe("Entries of the audit log wait for a login that owns it: the operator's"),
+    failedBecause: z.string().nullable(),
+    requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
+    createdAt: unixMs,
+    exportKeptUntil: unixMs.nullable().describe("Until when the export can be downloaded"),
+    completedAt: unixMs.nullable(),
+  })
+  .meta({ id: "DataSubjectRequest" });
+
+/** The numbers of rows about a person, by table. */
+export const personalDataExport = z
+  .record(z.string(), z.unknown())
+  .meta({ id: "PersonalDataExport" });
+
+export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
+export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
+export type DataSubjectRequest = z.infer<typeof dataSubjectRequest>;
+export type PersonalDataExport = z.infer<typeof personalDataExport>;
+
+const read = requiresPerson({ roles: superAdmins });
+const decide = { ...read, needsFreshSignIn: true } as const;
+
+/** Requests for the data of a person, which a worker searches, exports and erases. */
+export const dataSubjectRequestsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/data-subject-requests",
+    summary: "List requests about what is held of people, newest first",
+    query: organizationQuery.extend(pageQuery),
+    responses: { 200: pageOf(dataSubjectRequest) },
+    metadata: read,
+  },
+  create: {
+    method: "POST",
+    path: "/data-subject-requests",
+    summary: `Look for what is held of a person; within 24 hours ${boundOf("dataSubjectRequests")}`,
+    query: organizationQuery,
+    body: createDataSubjectRequest,
+    responses: { 201: dataSubjectRequest },
+    metadata: read,
+  },
+  get: {
+    method: "GET",
+    path: "/data-subject-requests/:id",
+    summary: "One request, with how far it is",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: dataSubjectRequest },
+    metadata: read,
+  },
+  export: {
+    method: "POST",
+    path: "/data-subject-requests/:id/export",
+    summary: "Make a document of everything that was found",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: z.strictObject({}),
+    responses: { 200: dataSubjectRequest },
+    metadata: decide,
+  },
+  readExport: {
+    method: "GET",
+    path: "/data-subject-requests/:id/export",
+    summary: "The document, within 24 hours, for the person who asked for it",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: personalDataExport },
+    // A GET, because answers to a POST are kept for its repetitions.
+    metadata: decide,
+  },
+  erase: {
+    method: "POST",
+    path: "/data-subject-requests/:id/erase",
+    summary: "Erase the person. Nothing brings them back",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: z.strictObject({}),
+    responses: { 200: dataSubjectRequest },
+    metadata: decide,
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { everybody } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { idParam, organizationQuery, pageOf, pageQuery, queryBoolean } from "../../primitives.ts";
+import { conversation, message, messageBody } from "../../referrals/conversations.ts";
+import { c } from "../../router.ts";
+
+/** The number of searched conversations, so that a search costs the same in every organization. */
+export const searchedConversationsMax = 10_000;
+
+/** A conversation as a list shows it. */
+export const shownConversation = conversation
+  .extend({
+    referralName: z.string(),
+    referrerName: z.string().nullable(),
+    lastMessage: z.object({ body: z.string(), senderName: z.string().nullable() }).nullable(),
+    unreadCount: z
+      .int()
+      .describe("Messages that one has not seen, of a conversation that one takes part in; else 0"),
+  })
+  .meta({ id: "ShownConversation" });
+
+export const sendMessage = z
+  .strictObject({ body: messageBody })
+  .meta({ id: "SendMessage", examples: [{ body: "She would like an offer by Friday." }] });
+
+export const markRead = z
+  .strictObject({
+    messageCount: z.int().min(1).max(2_147_483_647).describe("How many messages one has seen"),
+  })
+  .meta({ id: "MarkRead", examples: [{ messageCount: 1 }] });
+
+export type ShownConversation = z.infer<typeof shownConversation>;
+
+const metadata = requiresPerson({ roles: everybody });
+
+/** The routes of conversations that only the app has. */
+export const conversationPageContract = c.router({
+  list: {
+    method: "GET",
+    path: "/conversation-list",
+    summary: "List conversations with their last message and what is unread, the latest first",
+    query: organizationQuery.extend({
+      ...pageQuery,
+      isUnread: queryBoolean.optional().describe("Only those with unread messages, or without"),
+      q: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe(
+          `Part of the referral's name or of a message, among the ${searchedConversationsMax} latest conversations`,
+        ),
+    }),
+    responses: { 200: pageOf(shownConversation) },
+    metadata,
+  },
+  send: {
+    method: "POST",
+    path: "/referrals/:id/messages",
+    summary: "Write a message about a referral",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: sendMessage,
+    responses: { 201: message },
+    metadata,
+  },
+  markRead: {
+    method: "PUT",
+    path: "/conversations/:id/read",
+    summary: "Say how far one has read",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: markRead,
+    responses: { 204: c.noBody() },
+    metadata,
+  },
+});

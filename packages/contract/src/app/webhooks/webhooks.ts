@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { admins } from "../../access/roles.ts";
+import { requiresPerson } from "../../access/route-access.ts";
+import { idParam, organizationQuery, pageOf, queryUnixMs, unixMs } from "../../primitives.ts";
+import { c } from "../../router.ts";
+import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
+import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints.ts";
+import { withheld } from "../../webhooks/events/event-payload.ts";
+
+/** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
+export const healthAttemptsMax = 20_000;
+
+export const endpointHealth = z
+  .object({
+    since: unixMs.describe("Start of the counted time, Unix ms"),
+    isCut: z
+      .boolean()
+      .describe(`True when there were more than ${healthAttemptsMax} attempts in 24 hours`),
+    hours: z
+      .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
+      .describe("The last 24 hours of the clock, oldest first; the last one is not over"),
+    deliveries: webhookDeliveryCounts,
+    attempts: z.object({ succeeded: z.int(), failed: z.int() }),
+    latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
+  })
+  .meta({ id: "EndpointHealth" });
+
+export const missedDeliveries = z
+  .object({
+    since: unixMs.describe("As asked for, or the last success, Unix ms"),
+    count: z.int().describe("Deliveries that a recovery since then opens"),
+    hasMore: z.boolean().describe("True when there are more than are counted"),
+  })
+  .meta({ id: "MissedDeliveries" });
+
+export const deliverySubject = z
+  .object({
+    kind: z.enum(["referral", "message", "bonus_payment", "user"]),
+    id: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe("Of the referral, the message's sender or the user; null where it is not known"),
+    price: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .describe("Of a bonus payment"),
+  })
+  .meta({ id: "DeliverySubject" });
+
+/** A delivery with the subject of its event. */
+export const loggedDelivery = webhookDelivery
+  .extend({ subject: deliverySubject.nullable(), withheld })
+  .meta({ id: "LoggedDelivery" });
+
+export const sendElsewhere = z
+  .strictObject({ url: z.string().min(1).max(2048) })
+  .meta({ id: "SendElsewhere", examples: [{ url: "https://requests.example.com/inspect" }] });
+
+export type EndpointHealth = z.infer<typeof endpointHealth>;
+export type DeliverySubject = z.infer<typeof deliverySubject>;
+export type LoggedDelivery = z.infer<typeof loggedDelivery>;
+export type MissedDeliveries = z.infer<typeof missedDeliveries>;
+
+/** The routes of webhooks that only the app has. */
+export const webhooksContract = c.router({
+  health: {
+    method: "GET",
+    path: "/webhooks/:id/health",
+    summary: "How an endpoint's attempts of the last 24 hours went, hour by hour",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: endpointHealth },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  log: {
+    method: "GET",
+    path: "/webhooks/:id/log",
+    summary: "List the deliveries to an endpoint, newest first, with what their events are about",
+    pathParams: idParam,
+    query: listWebhookDeliveriesQuery,
+    responses: { 200: pageOf(loggedDelivery) },
+    metadata: { ...requiresPerson({ roles: admins }), csv: true as const },
+  },
+  missed: {
+    method: "GET",
+    path: "/webhooks/:id/missed",
+    summary: "How many deliveries a recovery would open",
+    pathParams: idParam,
+    query: organizationQuery.extend({
+      since: queryUnixMs
+        .optional()
+        .describe("Unix time in milliseconds; the last success when omitted"),
+    }),
+    responses: { 200: missedDeliveries },
+    metadata: requiresPerson({ roles: admins }),
+  },
+  sendElsewhere: {
+    method: "POST",
+    path: "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
+    summary: "Send a delivery's payload to another URL once, and return its answer",
+    pathParams: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
+    query: organizationQuery,
+    body: sendElsewhere,
+    responses: { 200: testEventResult },
+    // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.
+    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true, effect: "outside" },
+  },
+});

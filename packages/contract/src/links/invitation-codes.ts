@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { permissionLevel, staff } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
+import { imageBody } from "../http/image.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  queryInteger,
+  sentUnixMs,
+  unixMs,
+} from "../primitives.ts";
+import { c } from "../router.ts";
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
+  code: "TRADE-FAIR-2026-7K3M9QXW",
+  url: "https://referrals.example.com/join/TRADE-FAIR-2026-7K3M9QXW",
+  permissionLevel: "referrer",
+  ownerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  ownerName: "Ada Byron",
+  expiresAt: null,
+  useLimit: 100,
+  useCount: 3,
+  isActive: true,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+export const invitationCode = z
+  .object({
+    id: z.string(),
+    code: z.string().describe("The code that people enter; upper and lower case are the same"),
+    url: z.string().describe("The page where people join, to which the QR code leads"),
+    permissionLevel: permissionLevel.describe("The permission level of people who join"),
+    ownerId: z
+      .string()
+      .nullable()
+      .describe(
+        "The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites.",
+      ),
+    ownerName: z.string().nullable().describe("Null for an organization key"),
+    expiresAt: unixMs.nullable(),
+    useLimit: z.int().nullable().describe("How many people may join; null for any number"),
+    useCount: z.int().describe("Number of people who have joined"),
+    isActive: z.boolean(),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "InvitationCode", examples: [example] });
+
+const writableFields = {
+  expiresAt: sentUnixMs.nullable().describe("In the future, Unix time in milliseconds"),
+  useLimit: z.int().min(1).max(100_000).nullable().describe("At least `useCount`"),
+};
+
+const codeCharacters = z
+  .string()
+  .min(6)
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
+  );
+
+/** A chosen beginning has up to 64 characters, and an ending is added to it. */
+export const invitationCodeText = codeCharacters.max(80);
+
+export const createInvitationCode = z
+  .strictObject({
+    ...writableFields,
+    code: codeCharacters
+      .max(64)
+      .describe(
+        "How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it " +
+          "or find out what others chose; the answer has the whole code. Omitted: all of it is random",
+      ),
+    permissionLevel: permissionLevel.describe("At most the caller's own level"),
+    ownerId: id.describe(
+      "A user who may invite to this level. Only admins and organization keys name one.",
+    ),
+  })
+  .partial()
+  .meta({
+    id: "CreateInvitationCode",
+    description:
+      "`permissionLevel` is `referrer` when omitted; the owner is the person who creates it.",
+    examples: [{ code: "TRADE-FAIR-2026", useLimit: example.useLimit }],
+  });
+
+export const updateInvitationCode = z
+  .strictObject({ ...writableFields, isActive: z.boolean() })
+  .partial()
+  .meta({
+    id: "UpdateInvitationCode",
+    description: "Only the fields that are sent change.",
+    examples: [{ isActive: false }],
+  });
+
+export type InvitationCode = z.infer<typeof invitationCode>;
+export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
+export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
+
+export const listInvitationCodesQuery = organizationQuery.extend({
+  ...pageQuery,
+  isActive: queryBoolean.optional().describe("Only codes that are active, or only paused ones"),
+  ownerId: id.optional().describe("Only codes of this owner"),
+  permissionLevel: permissionLevel.optional().describe("Only codes for this level"),
+  ...createdWindow,
+});
+
+export const qrCodeQuery = organizationQuery.extend({
+  format: z.enum(["svg", "png"]).default("svg").describe("`svg` when omitted"),
+  size: queryInteger(z.int().min(128).max(1024))
+    .default(256)
+    .describe("Width and height in pixels, 128–1024; 256 when omitted"),
+});
+
+export const invitationCodesContract = c.router({
+  list: {
+    method: "GET",
+    path: "/invitation-codes",
+    summary: "List invitation codes, newest first; business developers see their own",
+    query: listInvitationCodesQuery,
+    responses: { 200: pageOf(invitationCode) },
+    metadata: { ...requiresScope("invitation-codes:read", { roles: staff }), csv: true as const },
+  },
+  get: {
+    method: "GET",
+    path: "/invitation-codes/:id",
+    summary: "Read one invitation code",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: invitationCode },
+    metadata: requiresScope("invitation-codes:read", { roles: staff }),
+  },
+  qrCode: {
+    method: "GET",
+    path: "/invitation-codes/:id/qr-code",
+    summary: "Draw the QR code of an invitation code",
+    pathParams: idParam,
+    query: qrCodeQuery,
+    responses: { 200: imageBody },
+    metadata: requiresScope("invitation-codes:read", { roles: staff }),
+  },
+  create: {
+    method: "POST",
+    path: "/invitation-codes",
+    summary: `Create an invitation code; ${boundOf("invitationCodes")}`,
+    query: organizationQuery,
+    body: createInvitationCode,
+    responses: { 201: invitationCode },
+    metadata: requiresScope("invitation-codes:write", { roles: staff }),
+  },
+  update: {
+    method: "PATCH",
+    path: "/invitation-codes/:id",
+    summary: "Change, pause or resume an invitation code",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: updateInvitationCode,
+    responses: { 200: invitationCode },
+    metadata: requiresScope("invitation-codes:write", { roles: staff }),
+  },
+  delete: {
+    method: "DELETE",
+    path: "/invitation-codes/:id",
+    summary: "Delete an invitation code; users who joined by it stay",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 204: c.noBody() },
+    metadata: requiresScope("invitation-codes:write", { roles: staff }),
+  },
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { everybody } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  queryBoolean,
+  unixMs,
+} from "../primitives.ts";
+import { createReferral } from "../referrals/referrals.ts";
+import { c } from "../router.ts";
+
+export const linkReferrerStatus = z
+  .enum(["active", "blocked", "left"])
+  .meta({ id: "LinkReferrerStatus" });
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
+  slug: "grace-hopper",
+  url: "https://referrals.example.com/r/grace-hopper",
+  referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+  referrerName: "Grace Hopper",
+  referrerStatus: "active",
+  clickCount: 12,
+  submissionCount: 2,
+  isActive: true,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+/** A page on which anybody may refer themselves; the referral is credited to the link's referrer. */
+export const publicLink = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    url: z.string().describe("The page to share with people"),
+    referrerId: z.string().describe("The user to whom referrals through the link are credited"),
+    referrerName: z.string().nullable(),
+    referrerStatus: linkReferrerStatus.describe(
+      "While the referrer is blocked or has left the organization, the link does not work",
+    ),
+    clickCount: z.int().describe("Visitors of the page, each counted once a day"),
+    submissionCount: z.int().describe("Referrals that came through the link"),
+    isActive: z.boolean().describe("False while the link is paused, so that it does not work"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "PublicLink", examples: [example] });
+
+const slugWording = "must be 3–64 lower-case letters, digits and hyphens";
+
+export const publicLinkSlug = z
+  .string()
+  .max(64, { abort: true, error: slugWording })
+  .regex(/^[a-z0-9-]{3,64}$/, slugWording);
+
+export const createPublicLink = z
+  .strictObject({
+    referrerId: id.describe(
+      "Omitted: the owner of the personal key. An organization key must name one.",
+    ),
+    slug: publicLinkSlug.describe("Unique in the whole service. Generated when omitted."),
+  })
+  .partial()
+  .meta({
+    id: "CreatePublicLink",
+    examples: [{ referrerId: example.referrerId, slug: example.slug }],
+  });
+
+export const updatePublicLink = z
+  .strictObject({ isActive: z.boolean().describe("False pauses the link, true resumes it") })
+  .partial()
+  .meta({
+    id: "UpdatePublicLink",
+    description: "Only the fields that are sent change.",
+    examples: [{ isActive: false }],
+  });
+
+/** The submission of a visitor. */
+export const publicSubmission = createReferral.pick({
+  name: true,
+  email: true,
+  phone: true,
+  notes: true,
+  customFields: true,
+});
+
+export type LinkReferrerStatus = z.infer<typeof linkReferrerStatus>;
+export type PublicLink = z.infer<typeof publicLink>;
+export type CreatePublicLink = z.infer<typeof createPublicLink>;
+export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
+export type PublicSubmission = z.infer<typeof publicSubmission>;
+
+export const listPublicLinksQuery = organizationQuery.extend({
+  ...pageQuery,
+  isActive: queryBoolean.optional().describe("Only links that are active, or only paused ones"),
+  referrerId: id.optional().describe("Only links of this referrer"),
+  ...createdWindow,
+});
+
+export const publicLinksContract = c.router({
+  list: {
+    method: "GET",
+    path: "/public-links",
+    summary: "List public referral links, newest first",
+    query: listPublicLinksQuery,
+    responses: { 200: pageOf(publicLink) },
+    metadata: { ...requiresScope("public-links:read", { roles: everybody }), csv: true as const },
+  },
+  get: {
+    method: "GET",
+    path: "/public-links/:id",
+    summary: "Read one public referral link",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: publicLink },
+    metadata: requiresScope("public-links:read", { roles: everybody }),
+  },
+  create: {
+    method: "POST",
+    path: "/public-links",
+    summary: `Create a public referral link; ${boundOf("publicLinks")}`,
+    query: organizationQuery,
+    body: createPublicLink,
+    responses: { 201: publicLink },
+    metadata: requiresScope("public-links:write", { roles: everybody }),
+  },
+  update: {
+    method: "PATCH",
+    path: "/public-links/:id",
+    summary: "Pause or resume a public referral link",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: updatePublicLink,
+    responses: { 200: publicLink },
+    metadata: requiresScope("public-links:write", { roles: everybody }),
+  },
+});

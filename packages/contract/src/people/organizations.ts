@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { admins, everybody } from "../access/roles.ts";
+import { requiresIdentity, requiresScope } from "../access/route-access.ts";
+import {
+  nameText,
+  organizationParams,
+  pageOf,
+  pageQuery,
+  sentCurrency,
+  text,
+  unixMs,
+} from "../primitives.ts";
+import { c } from "../router.ts";
+
+export const plans = ["free", "starter", "growth", "unlimited"] as const;
+
+export const plan = z.enum(plans).meta({ id: "Plan" });
+
+export type Plan = z.infer<typeof plan>;
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",
+  slug: "brightside-energy",
+  name: "Brightside Energy",
+  plan: "unlimited",
+  logoUrl: null,
+  defaultCurrency: "EUR",
+  timezone: "Europe/Oslo",
+  aiAssistantsEnabled: true,
+  privacyUrl: "https://brightside.example/privacy",
+  imprintUrl: "https://brightside.example/imprint",
+  termsUrl: null,
+  consentText: "I agree that Brightside Energy calls me about solar panels.",
+  consentVersion: 1,
+  identityOrganizationId: null,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+export const organization = z
+  .object({
+    id: z.string(),
+    slug: z.string().describe("Short name for URLs and the `organization` parameter"),
+    name: z.string(),
+    plan,
+    logoUrl: z.string().nullable(),
+    defaultCurrency: z.string().describe("ISO 4217 code"),
+    timezone: z.string().describe("IANA name, such as Europe/Oslo"),
+    aiAssistantsEnabled: z.boolean(),
+    privacyUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the privacy notice, linked on public pages. Null for no link."),
+    imprintUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the imprint, linked on public pages. Null for no link."),
+    termsUrl: z
+      .string()
+      .nullable()
+      .describe("Address of the program terms, linked on public pages. Null for no link."),
+    consentText: z
+      .string()
+      .nullable()
+      .describe("Text that visitors must agree to on public forms. Null asks for no consent."),
+    consentVersion: z
+      .int()
+      .describe("Version of the consent text: 0 before the first text, 1 more with each new text"),
+    identityOrganizationId: z.string().nullable().describe("Id at the identity provider"),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "Organization", examples: [example] });
+
+/**
+ * Words in addresses of the service or its pages, and words that look as if the service itself
+ * spoke.
+ */
+const reservedSlugs = new Set(
+  (
+    "about account admin administrator api app apps assets auth billing blog bot cdn contact dashboard " +
+    "dev docs download email error events favicon ftp health help home imap info internal invite join " +
+    "legal livez localhost login logout mail mailbox mcp me metrics new news no-reply noreply null oauth " +
+    "official operator organization organizations ping postmaster privacy public r readyz referral " +
+    "referrals register robots root sales security service settings sign-in sign-up signin signup " +
+    "smtp staff static status support system team terms test true false undefined unsubscribe user " +
+    "users webhook webhooks well-known www"
+  ).split(" "),
+);
+
+const slug = z
+  .string()
+  .min(2)
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
+  // The `organization` parameter takes slugs and ids, so a slug must never be another
+  // organization's id.
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id")
+  .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
+  .describe(
+    "Not a reserved word such as `admin` or `api`, and none that another organization gave up in the " +
+      "last 90 days",
+  );
+
+function isWithoutUser(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.username === "" && url.password === "" && url.port !== "0";
+}
+
+// Not z.url, which trims white space: text is stored exactly or refused.
+const urlMatching = (pattern: RegExp, wording: string) =>
+  z
+    .string()
+    .max(2_048)
+    .regex(pattern, wording)
+    .refine(isWithoutUser, "must be a URL without a user name or port 0");
+
+const logoUrl = urlMatching(
+  /^https:\/\/[^\s\p{Cc}\\]+$/u,
+  "must be an https URL without white space",
+);
+
+const pageUrl = urlMatching(
+  /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s\p{Cc}\\]+$/u,
+  "must be an absolute http or https URL, like https://example.com/privacy",
+);
+
+const isTimezone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    // Intl also takes offsets such as +01:00, which are not names.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+export const consentLengthMax = 2_000;
+
+export const updateOrganization = z
+  .strictObject({
+    name: nameText(200),
+    slug,
+    logoUrl: logoUrl.nullable(),
+    defaultCurrency: sentCurrency,
+    timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
+    aiAssistantsEnabled: z.boolean(),
+    privacyUrl: pageUrl.nullable(),
+    imprintUrl: pageUrl.nullable(),
+    termsUrl: pageUrl.nullable(),
+    consentText: text(consentLengthMax)
+      .nullable()
+      .describe("Plain text of one or more lines. A new text counts as the next version."),
+  })
+  .partial()
+  .meta({
+    id: "UpdateOrganization",
+    description: "Only the fields that are sent change.",
+    examples: [{ name: "Brightside", timezone: "Europe/Oslo", defaultCurrency: "NOK" }],
+  });
+
+export type Organization = z.infer<typeof organization>;
+export type UpdateOrganization = z.infer<typeof updateOrganization>;
+
+const noQuery = z.strictObject({});
+
+/** The organization comes from the path, so there is no `organization` parameter. */
+export const organizationsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/organizations",
+    summary: "List the person's organizations on any plan, newest first",
+    query: z.strictObject(pageQuery),
+    responses: { 200: pageOf(organization) },
+    metadata: requiresIdentity,
+  },
+  get: {
+    method: "GET",
+    path: "/organizations/:id",
+    summary: "Read an organization",
+    pathParams: organizationParams,
+    query: noQuery,
+    responses: { 200: organization },
+    metadata: requiresScope("organizations:read", { roles: everybody }),
+  },
+  update: {
+    method: "PATCH",
+    path: "/organizations/:id",
+    summary: "Change an organization's settings",
+    pathParams: organizationParams,
+    query: noQuery,
+    body: updateOrganization,
+    responses: { 200: organization },
+    metadata: requiresScope("organizations:write", { roles: admins }),
+  },
+});

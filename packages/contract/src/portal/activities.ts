@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { staff } from "../access/roles.ts";
+import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
+import { id, idParam, pageOf, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import { exampleItem, itemFields, portalPageQuery, portalQuery } from "./portal-item.ts";
+
+export const bdActivityTypes = ["call", "email", "meeting", "note"] as const;
+
+export const bdActivityType = z.enum(bdActivityTypes).meta({ id: "BdActivityType" });
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d02",
+  type: "call",
+  prospectId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+  summary: "Talked about the offer",
+  occurredAt: 1760000000000,
+  ...exampleItem,
+};
+
+/** What a business developer did. */
+export const bdActivity = z
+  .object({
+    id: z.string(),
+    type: bdActivityType,
+    prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
+    summary: z.string(),
+    occurredAt: unixMs,
+    ...itemFields,
+  })
+  .meta({ id: "BdActivity", examples: [example] });
+
+const writableFields = {
+  type: bdActivityType,
+  prospectId: id.nullable().describe("A prospect of the same portal"),
+  summary: text(2_000),
+  occurredAt: sentUnixMs,
+};
+
+export const createBdActivity = z
+  .strictObject(writableFields)
+  .partial()
+  .required({ type: true, summary: true })
+  .meta({
+    id: "CreateBdActivity",
+    description: "`occurredAt` is now when omitted.",
+    examples: [{ type: "call", prospectId: example.prospectId, summary: example.summary }],
+  });
+
+export const updateBdActivity = z
+  .strictObject(writableFields)
+  .partial()
+  .meta({
+    id: "UpdateBdActivity",
+    description: "Only the fields that are sent change.",
+    examples: [{ summary: "Talked about the offer and the start" }],
+  });
+
+export type BdActivity = z.infer<typeof bdActivity>;
+export type BdActivityType = z.infer<typeof bdActivityType>;
+export type CreateBdActivity = z.infer<typeof createBdActivity>;
+export type UpdateBdActivity = z.infer<typeof updateBdActivity>;
+
+export const listBdActivitiesQuery = portalPageQuery.extend({
+  type: bdActivityType.optional().describe("Only activities of this type"),
+  prospectId: id.optional().describe("Only activities with this prospect"),
+  occurredAfter: queryUnixMs
+    .optional()
+    .describe("Only activities that occurred at this time or later, Unix ms"),
+  occurredBefore: queryUnixMs
+    .optional()
+    .describe("Only activities that occurred before this time, Unix ms"),
+});
+
+export const bdActivitiesContract = c.router({
+  list: {
+    method: "GET",
+    path: "/bd/activities",
+    summary: "List the activities of a business developer's portal, newest first",
+    query: listBdActivitiesQuery,
+    responses: { 200: pageOf(bdActivity) },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  get: {
+    method: "GET",
+    path: "/bd/activities/:id",
+    summary: "Read one activity of a business developer's portal",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 200: bdActivity },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  create: {
+    method: "POST",
+    path: "/bd/activities",
+    summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
+    query: portalQuery,
+    body: createBdActivity,
+    responses: { 201: bdActivity },
+    metadata: { ...requiresBusinessDeveloper, forAssistants: true as const },
+  },
+  update: {
+    method: "PATCH",
+    path: "/bd/activities/:id",
+    summary: "Change an activity of one's own portal",
+    pathParams: idParam,
+    query: portalQuery,
+    body: updateBdActivity,
+    responses: { 200: bdActivity },
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
+  },
+  delete: {
+    method: "DELETE",
+    path: "/bd/activities/:id",
+    summary: "Delete an activity of one's own portal",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 204: c.noBody() },
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
+  },
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { staff } from "../access/roles.ts";
+import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { boundOf } from "../bounds.ts";
+import { emailAddress, idParam, nameText, pageOf, unixMs } from "../primitives.ts";
+import { c } from "../router.ts";
+import {
+  exampleItem,
+  itemFields,
+  portalPageQuery,
+  portalQuery,
+  sentDecimal,
+} from "./portal-item.ts";
+
+export const bdProspectStages = [
+  "lead",
+  "contacted",
+  "meeting",
+  "proposal",
+  "won",
+  "lost",
+] as const;
+
+export const bdProspectStage = z.enum(bdProspectStages).meta({ id: "BdProspectStage" });
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d01",
+  name: "Ada Lovelace",
+  company: "Harbour Works AS",
+  email: "ada@example.com",
+  phone: "+441234567890",
+  stage: "proposal",
+  notes: "Wants to start after the summer",
+  value: 12000.5,
+  wonAt: null,
+  ...exampleItem,
+};
+
+/** A person or company that a business developer wants to win. */
+export const bdProspect = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    company: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    stage: bdProspectStage,
+    notes: z.string().nullable().describe("Free text"),
+    value: z.number().nullable().describe("Amount in the organization's default currency"),
+    wonAt: unixMs
+      .nullable()
+      .describe("Time when the stage became `won`, Unix ms; null in other stages"),
+    ...itemFields,
+  })
+  .meta({ id: "BdProspect", examples: [example] });
+
+const writableFields = {
+  name: nameText(200),
+  company: nameText(200).nullable(),
+  email: emailAddress.nullable(),
+  phone: nameText(50).nullable(),
+  stage: bdProspectStage,
+  notes: z.string().min(1).max(10_000).nullable(),
+  value: sentDecimal
+    .nullable()
+    .describe("In the organization's default currency, at most 2 decimals and no more than it has"),
+};
+
+export const createBdProspect = z
+  .strictObject(writableFields)
+  .partial()
+  .required({ name: true })
+  .meta({
+    id: "CreateBdProspect",
+    description: "`stage` is `lead` when omitted.",
+    examples: [{ name: "Ada Lovelace", company: "Harbour Works AS", value: 12000.5 }],
+  });
+
+export const updateBdProspect = z
+  .strictObject(writableFields)
+  .partial()
+  .meta({
+    id: "UpdateBdProspect",
+    description: "Only the fields that are sent change.",
+    examples: [{ stage: "won" }],
+  });
+
+export type BdProspect = z.infer<typeof bdProspect>;
+export type BdProspectStage = z.infer<typeof bdProspectStage>;
+export type CreateBdProspect = z.infer<typeof createBdProspect>;
+export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
+
+export const listBdProspectsQuery = portalPageQuery.extend({
+  stage: bdProspectStage.optional().describe("Only prospects at this stage"),
+  q: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("Text that name, e-mail, phone or company contains"),
+});
+
+export const bdProspectsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/bd/prospects",
+    summary: "List the prospects of a business developer's portal, newest first",
+    query: listBdProspectsQuery,
+    responses: { 200: pageOf(bdProspect) },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  get: {
+    method: "GET",
+    path: "/bd/prospects/:id",
+    summary: "Read one prospect of a business developer's portal",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 200: bdProspect },
+    metadata: requiresPerson({ roles: staff }),
+  },
+  create: {
+    method: "POST",
+    path: "/bd/prospects",
+    summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
+    query: portalQuery,
+    body: createBdProspect,
+    responses: { 201: bdProspect },
+    metadata: requiresBusinessDeveloper,
+  },
+  update: {
+    method: "PATCH",
+    path: "/bd/prospects/:id",
+    summary: "Change a prospect of one's own portal",
+    pathParams: idParam,
+    query: portalQuery,
+    body: updateBdProspect,
+    responses: { 200: bdProspect },
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
+  },
+  delete: {
+    method: "DELETE",
+    path: "/bd/prospects/:id",
+    summary: "Delete a prospect of one's own portal; its activities and tasks stay, without it",
+    pathParams: idParam,
+    query: portalQuery,
+    responses: { 204: c.noBody() },
+    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
+  },
+});

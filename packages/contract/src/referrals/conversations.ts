@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { everybody } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import {
+  createdWindow,
+  id,
+  idParam,
+  organizationQuery,
+  pageOf,
+  pageQuery,
+  text,
+  unixMs,
+  updatedWindow,
+} from "../primitives.ts";
+import { c } from "../router.ts";
+
+const conversationExample = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
+  referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+  messageCount: 1,
+  lastMessageAt: 1760000000000,
+  createdAt: 1760000000000,
+  updatedAt: 1760000000000,
+};
+
+const messageExample = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f77",
+  conversationId: conversationExample.id,
+  body: "Called her; she would like an offer by Friday.",
+  senderId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0022",
+  senderName: "Grace Hopper",
+  createdAt: 1760000000000,
+};
+
+/** The messages about a referral. The first message creates it. */
+export const conversation = z
+  .object({
+    id: z.string(),
+    referralId: z.string(),
+    messageCount: z.int(),
+    lastMessageAt: unixMs,
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "Conversation", examples: [conversationExample] });
+
+export const message = z
+  .object({
+    id: z.string(),
+    conversationId: z.string(),
+    body: z.string(),
+    senderId: z.string().describe("The user who wrote it"),
+    senderName: z.string().nullable().describe("The sender's name at that time"),
+    createdAt: unixMs,
+  })
+  .meta({ id: "Message", examples: [messageExample] });
+
+/** The text of a message. */
+export const messageBody = text(5_000);
+
+export type Conversation = z.infer<typeof conversation>;
+export type Message = z.infer<typeof message>;
+
+export const listConversationsQuery = organizationQuery.extend({
+  ...pageQuery,
+  referralId: id.optional().describe("Only the conversation about this referral"),
+  ...createdWindow,
+  ...updatedWindow,
+});
+
+export const listMessagesQuery = organizationQuery.extend(pageQuery);
+
+export const conversationsContract = c.router({
+  list: {
+    method: "GET",
+    path: "/conversations",
+    summary: "List the conversations about visible referrals, newest first",
+    query: listConversationsQuery,
+    responses: { 200: pageOf(conversation) },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+  get: {
+    method: "GET",
+    path: "/conversations/:id",
+    summary: "Read one conversation, without its messages",
+    pathParams: idParam,
+    query: organizationQuery,
+    responses: { 200: conversation },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+  listMessages: {
+    method: "GET",
+    path: "/conversations/:id/messages",
+    summary: "List the messages of a conversation, newest first",
+    pathParams: idParam,
+    query: listMessagesQuery,
+    responses: { 200: pageOf(message) },
+    metadata: requiresScope("conversations:read", { roles: everybody }),
+  },
+});

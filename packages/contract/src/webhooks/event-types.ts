@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { admins } from "../access/roles.ts";
+import { requiresScope } from "../access/route-access.ts";
+import { organizationQuery, pageOf } from "../primitives.ts";
+import { c } from "../router.ts";
+import { eventType, eventTypes } from "./events/event-types.ts";
+import deletedExample from "./events/examples/referral.deleted.json" with { type: "json" };
+
+const example = {
+  eventType: "referral.deleted",
+  description: eventTypes["referral.deleted"],
+  // Abridged and without a `$ref`, which readers of the OpenAPI document would resolve in that
+  // document.
+  schema: {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "ReferralDeletedEvent",
+    type: "object",
+    properties: { eventType: { type: "string", const: "referral.deleted" } },
+    required: ["eventType", "eventId", "timestamp", "organizationId", "data"],
+  },
+  example: deletedExample,
+};
+
+export const eventTypeDefinition = z
+  .object({
+    eventType,
+    description: z.string().describe("What happened"),
+    schema: z
+      .record(z.string(), z.unknown())
+      .describe("JSON Schema 2020-12 of the whole payload, the envelope included"),
+    example: z.record(z.string(), z.unknown()).describe("A payload of this type"),
+  })
+  .meta({ id: "EventTypeDefinition", examples: [example] });
+
+export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
+
+export const eventTypesContract = c.router({
+  list: {
+    method: "GET",
+    path: "/event-types",
+    summary:
+      "List the event types that webhooks deliver, each with its JSON Schema and an example; all stand on one page",
+    query: organizationQuery,
+    responses: { 200: pageOf(eventTypeDefinition) },
+    metadata: requiresScope("webhooks:read", { roles: admins }),
+  },
+});

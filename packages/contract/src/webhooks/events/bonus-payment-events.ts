@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
+import { unixMs } from "../../primitives.ts";
+import { envelope } from "./envelope.ts";
+import completedExample from "./examples/bonus_payment.completed.json" with { type: "json" };
+import createdExample from "./examples/bonus_payment.created.json" with { type: "json" };
+import credentialsExample from "./examples/bonus_payment.credentials_updated.json" with {
+  type: "json",
+};
+import failedExample from "./examples/bonus_payment.failed.json" with { type: "json" };
+import statusExample from "./examples/bonus_payment.status_updated.json" with { type: "json" };
+import { statusChange } from "./status-change.ts";
+
+const bonusPaymentId = z.string().describe("The payment of the event");
+const referralId = z.string();
+const referrerId = z.string().describe("The user to whom the payment is credited");
+const amount = z.number().describe("At most two decimals");
+const currency = z.string().describe("ISO 4217 code");
+const paymentMethod = z.string().describe("Such as `paypal_venmo`");
+
+export const bonusPaymentCreated = envelope(
+  "bonus_payment.created",
+  z.object({
+    bonusPaymentId,
+    referralId,
+    referrerId,
+    amount,
+    currency,
+    paymentMethod,
+    status: bonusPaymentStatus,
+    createdBy: z.string().describe("The user who drafted it"),
+    createdAt: unixMs,
+  }),
+).meta({
+  id: "BonusPaymentCreatedEvent",
+  description: "A bonus payment was drafted.",
+  examples: [createdExample],
+});
+
+export const bonusPaymentStatusUpdated = envelope(
+  "bonus_payment.status_updated",
+  z.object({
+    bonusPaymentId,
+    referralId,
+    referrerId,
+    amount,
+    currency,
+    statusChange,
+    updatedAt: unixMs,
+  }),
+).meta({
+  id: "BonusPaymentStatusUpdatedEvent",
+  description: "A bonus payment's status changed.",
+  examples: [statusExample],
+});
+
+export const bonusPaymentCompleted = envelope(
+  "bonus_payment.completed",
+  z.object({ bonusPaymentId, referralId, amount, currency, paymentMethod, completedAt: unixMs }),
+).meta({
+  id: "BonusPaymentCompletedEvent",
+  description: "A bonus payment was processed successfully.",
+  examples: [completedExample],
+});
+
+export const bonusPaymentFailed = envelope(
+  "bonus_payment.failed",
+  z.object({
+    bonusPaymentId,
+    referralId,
+    amount,
+    currency,
+    paymentMethod,
+    failureReason: z.string(),
+    failedAt: unixMs,
+  }),
+).meta({
+  id: "BonusPaymentFailedEvent",
+  description: "A bonus payment failed to process.",
+  examples: [failedExample],
+});
+
+export const bonusPaymentCredentialsUpdated = envelope(
+  "bonus_payment.credentials_updated",
+  z.object({
+    userId: z.string().describe("The user whose credentials they are"),
+    paymentMethod,
+    updatedAt: unixMs,
+  }),
+).meta({
+  id: "BonusPaymentCredentialsUpdatedEvent",
+  description:
+    "A user changed their payment credentials. The credentials themselves are never sent.",
+  examples: [credentialsExample],
+});

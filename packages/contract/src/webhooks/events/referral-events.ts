@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { unixMs } from "../../primitives.ts";
+import { referralDetails, referrer, submittedBy } from "../../referrals/referrals.ts";
+import { envelope } from "./envelope.ts";
+import createdExample from "./examples/referral.created.json" with { type: "json" };
+import deletedExample from "./examples/referral.deleted.json" with { type: "json" };
+import updatedExample from "./examples/referral.updated.json" with { type: "json" };
+import { statusChange } from "./status-change.ts";
+
+const { shape } = referralDetails;
+
+/**
+ * The referral in event payloads. Any field except the id may be null when the record has no value
+ * (interface, "Referral"). `labels` and `photos` are our additions to the interface.
+ */
+export const eventReferral = referralDetails
+  .extend({
+    status: shape.status.nullable(),
+    labels: shape.labels.nullable().optional(),
+    customFieldValues: shape.customFieldValues.nullable(),
+    customFields: shape.customFields.nullable(),
+    customFieldDetails: shape.customFieldDetails.nullable(),
+    photos: shape.photos.nullable().optional(),
+    referrerId: shape.referrerId.nullable(),
+    createdAt: shape.createdAt.nullable(),
+    updatedAt: shape.updatedAt.nullable(),
+  })
+  .meta({ id: "EventReferral", description: "The referral as a webhook carries it." });
+
+const referralSnapshot = z.object({ referral: eventReferral, referrer, submittedBy });
+
+export const referralCreated = envelope("referral.created", referralSnapshot).meta({
+  id: "ReferralCreatedEvent",
+  description: "A new referral was submitted.",
+  examples: [createdExample],
+});
+
+export const referralUpdated = envelope(
+  "referral.updated",
+  referralSnapshot.extend({
+    statusChange: statusChange.optional().describe("Present when the update changed the status"),
+  }),
+).meta({
+  id: "ReferralUpdatedEvent",
+  description: "A referral changed.",
+  examples: [updatedExample],
+});
+
+export const referralDeleted = envelope(
+  "referral.deleted",
+  z.object({ referralId: z.string(), deletedAt: unixMs }),
+).meta({
+  id: "ReferralDeletedEvent",
+  description: "A referral was deleted and can no longer be read.",
+  examples: [deletedExample],
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { permissionLevel } from "../../access/roles.ts";
+import { unixMs } from "../../primitives.ts";
+import { envelope } from "./envelope.ts";
+import joinedExample from "./examples/user.joined.json" with { type: "json" };
+import leftExample from "./examples/user.left.json" with { type: "json" };
+import permissionsExample from "./examples/user.permissions_updated.json" with { type: "json" };
+import profileExample from "./examples/user.profile_updated.json" with { type: "json" };
+import statusExample from "./examples/user.status_updated.json" with { type: "json" };
+import { statusChange } from "./status-change.ts";
+
+const userId = z.string().describe("The user of the event");
+
+export const userJoined = envelope(
+  "user.joined",
+  z.object({ userId, permissionLevel, joinedAt: unixMs }),
+).meta({
+  id: "UserJoinedEvent",
+  description: "A user joined the organization.",
+  examples: [joinedExample],
+});
+
+export const userPermissionsUpdated = envelope(
+  "user.permissions_updated",
+  z.object({
+    userId,
+    oldPermissionLevel: permissionLevel,
+    permissionLevel,
+    canSendBonuses: z.boolean(),
+    isBdr: z.boolean(),
+    updatedAt: unixMs,
+  }),
+).meta({
+  id: "UserPermissionsUpdatedEvent",
+  description: "A user's permission level or flags changed.",
+  examples: [permissionsExample],
+});
+
+export const userStatusUpdated = envelope(
+  "user.status_updated",
+  z.object({ userId, statusChange, updatedAt: unixMs }),
+).meta({
+  id: "UserStatusUpdatedEvent",
+  description: "A user was blocked or unblocked.",
+  examples: [statusExample],
+});
+
+export const userLeft = envelope(
+  "user.left",
+  z.object({ userId, permissionLevel, leftAt: unixMs }),
+).meta({
+  id: "UserLeftEvent",
+  description: "A user left the organization.",
+  examples: [leftExample],
+});
+
+export const userProfileUpdated = envelope(
+  "user.profile_updated",
+  z.object({
+    userId,
+    changedFields: z.array(z.string()).describe("Names of the fields that changed"),
+    name: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    company: z.string().nullable(),
+    updatedAt: unixMs,
+  }),
+).meta({
+  id: "UserProfileUpdatedEvent",
+  description: "A user's profile was updated.",
+  examples: [profileExample],
+});
