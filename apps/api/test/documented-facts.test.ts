@@ -247,8 +247,8 @@ const facts: DocumentedFacts = {
     `once, within ${linkMinutes.signIn} minutes`,
     `end after ${hours(session.idleMs) / 24} days without use and after ${hours(session.wholeMs) / 24} days, with ` +
       `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
-    `Five failures of an account and ${failuresMax.ofAddress} of a network address`,
-    `${beginLimit.requestsMax} requests a minute from one network address`,
+    `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
+    `together take ${beginLimit.requestsMax} requests a minute from one address`,
     `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of an answer, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,

@@ -6,6 +6,8 @@ export interface AppSession {
   identityUserId: string;
   /** A path below `/app/api`, in the organization of the demo. */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;
+  /** Accepts that an organization asked the person to be its user. */
+  accept(organizationId: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function signIn(
     identityUserId,
     call: (method, path, body) =>
       send(method, `/api${path}?organization=${organizations.unlimited.slug}`, body),
+    accept: (organizationId) => send("POST", `/api/me/proposals/${organizationId}/accept`, {}),
     signOut: () => send("POST", "/auth/sign-out", {}),
   };
 }

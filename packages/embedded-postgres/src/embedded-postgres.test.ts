@@ -92,15 +92,6 @@ test("start · whose PostgreSQL another start stops before it has an owner · st
   expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isLinux)("start · whose PostgreSQL does not answer in time · starts again", async () => {
-  const starting = start();
-  const ready = () => readPostmaster(dataDirectory())?.status === "ready";
-  while (!ready()) await nextTurn();
-  // What does not end is killed.
-  process.kill(postmasterPid(), "SIGSTOP");
-  expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
-});
-
 test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start has the data", async () => {
   const owner = await startOwner();
   await query(owner, "CREATE TABLE kept AS SELECT 7 AS number");

@@ -25,6 +25,7 @@ import { type Sample, sampleFor } from "../../test/sample.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
 import { useService } from "../../test/use-service.ts";
 import { newId } from "../kernel/platform/ids.ts";
+import { submitThroughPublicLink } from "../links/public-links/submit-through-public-link.ts";
 
 const service = useService();
 let pool: Pool;
@@ -32,12 +33,17 @@ let foreign: Organization;
 /** Sends what is refused, so that they stay signed in. */
 let somebody: Sender;
 let stranger: Sender;
+/** Waits for another person to accept. */
+let asking: Organization;
 beforeAll(async () => {
   pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   foreign = await service.createOrganization();
   await addFields(service.organization);
   await addFields(foreign);
   await addConversation(foreign);
+  await holdForm(foreign);
+  asking = await service.createOrganization();
+  await proposeTo(await service.createPerson(foreign.id), asking);
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
   somebody = await openSender(service.organization);
   stranger = await openSender(foreign);
@@ -60,6 +66,24 @@ async function addConversation(organization: Organization) {
   const body = { name: "Ada", referrerId };
   const referral = await service.call("POST", "/referrals", { key, body });
   await createConversation(service, organization, referral.body.id);
+}
+
+/** Visitors make them, whose forms are no JSON. */
+async function holdForm({ key, referrerId }: Organization) {
+  const link = await service.call("POST", "/public-links", { key, body: { referrerId } });
+  await submitThroughPublicLink(service.deps, {
+    slug: link.body.slug,
+    input: { name: "Ada Lovelace" },
+    consentVersion: 0,
+    isHeld: true,
+    remoteAddress: nextAddress(),
+    requestId: "request-of-a-visitor",
+  });
+}
+
+async function proposeTo({ identityUserId }: { identityUserId: string }, { key }: Organization) {
+  const body = { email: "ada@example.com", identityUserId };
+  expect((await service.call("POST", "/users", { key, body })).status).toBe(201);
 }
 
 let visitCount = 0;
@@ -220,6 +244,9 @@ const isNamedById = ({ path }: AnyRoute) => /:(id|\w+Id)\b/.test(path);
 
 async function foreignPathsOf(route: AnyRoute): Promise<string[]> {
   if (!isNamedById(route)) return [];
+  if (route.path.startsWith("/me/proposals/")) {
+    return [route.path.replace(":organizationId", asking.id)];
+  }
   const path = await stranger.pathOf(route);
   const ids = path.replace(foreign.id, "").match(/[0-9a-f-]{36}/g) ?? [];
   const isThere = ids.some((id) => !stranger.invented.has(id));

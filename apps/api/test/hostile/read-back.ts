@@ -48,11 +48,15 @@ const routeLike = (method: string, pattern: string) =>
 
 const withoutNames = (path: string) => path.replace(/:\w*/g, ":");
 
+/** An identity is shown once its person has accepted. */
+const waitsForPerson = (name: string, shown: unknown) =>
+  name === "identityUserId" && shown === null;
+
 /** Compares the fields that both have. A cleared field may be missing. */
 function expectSame(shown: unknown, sent: unknown, told: string): void {
   if (isRecord(shown) && isRecord(sent)) {
     for (const [name, value] of Object.entries(sent)) {
-      if (!Object.hasOwn(shown, name)) continue;
+      if (!Object.hasOwn(shown, name) || waitsForPerson(name, shown[name])) continue;
       if (isCompleted(name)) expect(shown[name], told).toSatisfy(beginsWith(value));
       else expectSame(shown[name], value, `${name} of ${told}`);
     }

@@ -14,11 +14,11 @@ import { findLink } from "./remove-loop.ts";
 import { submitForm } from "./submit-form.ts";
 import type { Team } from "./team.ts";
 
-/** Adds the person to the organization. A former user becomes a present one again. */
+/** Adds the person to the organization, and accepts in their name. A former user becomes a present one again. */
 export async function addReferrer(
-  { admin, referrer, developerId }: Team,
+  { admin, referrer, developerId, organizationId }: Team,
   quickstart: Quickstart,
-  { identityUserId }: AppSession,
+  { identityUserId, accept }: AppSession,
 ): Promise<User> {
   const user = await admin.users.create({
     ...referrerProfile(quickstart),
@@ -27,6 +27,7 @@ export async function addReferrer(
     identityUserId,
     businessDeveloperId: developerId,
   });
+  await accept(organizationId);
   return referrer.users.update(user.id, { company: referrerCompany, phone: "+47 555 0177" });
 }
 

@@ -9,7 +9,10 @@ export const passwordLengths = { min: 12, max: 128 };
 
 export const newPassword = z
   .string()
-  .min(passwordLengths.min, `must have at least ${passwordLengths.min} characters`)
+  .min(passwordLengths.min, {
+    error: `must have at least ${passwordLengths.min} characters`,
+    abort: true,
+  })
   .refine(
     // A letter and its accents are one character, however a keyboard sends them.
     (password) => password.normalize("NFC").length >= passwordLengths.min,
