@@ -59,7 +59,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import { readFile } from "node:fs/promises"',
   ],
   "production-stands-alone": [
-    `${api}/processes/worker.ts`,
+    `${api}/processes/start-worker.ts`,
     'import type { DemoWorld } from "../../../local/src/world.ts"',
   ],
   "api-and-sdk-are-apart": [

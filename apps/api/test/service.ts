@@ -11,7 +11,7 @@ import {
   connectDeps,
   queueBackendOf,
 } from "../src/processes/boot.ts";
-import { type RunningWorker, startWorker } from "../src/processes/worker.ts";
+import { type RunningWorker, startWorker } from "../src/processes/start-worker.ts";
 import { type Arrangements, arrangements, type Organization } from "./arrangements.ts";
 import { type Answer, type CallOptions, call } from "./call.ts";
 import { createTestDatabase } from "./database.ts";

@@ -12,7 +12,7 @@ import {
 } from "@referral-service/api/processes/boot.ts";
 import { startHttp } from "@referral-service/api/processes/http-server.ts";
 import { startMetrics } from "@referral-service/api/processes/metrics-server.ts";
-import { startWorker } from "@referral-service/api/processes/worker.ts";
+import { startWorker } from "@referral-service/api/processes/start-worker.ts";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
 import { gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";

@@ -4,7 +4,7 @@ import { exportCsv, recordsIn } from "../../test/csv.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
-import type { RunningWorker } from "../processes/worker.ts";
+import type { RunningWorker } from "../processes/start-worker.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => now } } });

@@ -10,7 +10,7 @@ import {
   requireUsable,
 } from "@referral-service/api/processes/boot.ts";
 import { startHttp } from "@referral-service/api/processes/http-server.ts";
-import { startWorker } from "@referral-service/api/processes/worker.ts";
+import { startWorker } from "@referral-service/api/processes/start-worker.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { startEmbeddedPostgres } from "@referral-service/embedded-postgres";
 import pg from "pg";

@@ -18,7 +18,7 @@ import { tablesWith, textDump } from "../../../test/text-dump.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { mailsOf, mailsTo } from "../../../test/written-mails.ts";
-import type { RunningWorker } from "../../processes/worker.ts";
+import type { RunningWorker } from "../../processes/start-worker.ts";
 import { AdminError } from "./admin-deps.ts";
 import { runCommand } from "./command.ts";
 

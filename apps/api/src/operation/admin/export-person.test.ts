@@ -5,7 +5,7 @@ import { arrangeWorld, beBusy, newSomebody, workOn } from "../../../test/person-
 import { type Receiver, startReceiver } from "../../../test/receiver.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
-import type { RunningWorker } from "../../processes/worker.ts";
+import type { RunningWorker } from "../../processes/start-worker.ts";
 
 const service = useService();
 

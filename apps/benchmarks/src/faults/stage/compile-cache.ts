@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const imports = ["boot", "worker"].map((name) => {
+const imports = ["boot", "start-worker"].map((name) => {
   const url = new URL(`../../../../api/src/processes/${name}.ts`, import.meta.url);
   return `await import(${JSON.stringify(url.href)});`;
 });
