@@ -24,20 +24,25 @@ export default async function setup(project: TestProject) {
     project.provide("browserOnDemand", undefined);
     return;
   }
-  const { port, stop } = await startOnDemand(() => buildAndLaunch(options));
+  // At once, because tests of other projects start processes that serve the build.
+  await build();
+  const { port, stop } = await startOnDemand(() => launch(options));
   project.provide("browserOnDemand", port);
   return stop;
 }
 
 /** Builds the app, unless nothing changed since it was built. */
-async function buildAndLaunch(options: LaunchOptions) {
-  const build = spawn(
+async function build() {
+  const building = spawn(
     process.execPath,
     [".ci/turbo.mjs", "run", "build", "--filter=@referral-service/dashboard", "--output-logs=none"],
     { cwd: root, stdio: ["ignore", "ignore", "inherit"] },
   );
-  const [status] = await once(build, "exit");
+  const [status] = await once(building, "exit");
   if (status !== 0) throw new Error("The app could not be built");
+}
+
+async function launch(options: LaunchOptions) {
   const server = await chromium.launchServer(options);
   return { address: server.wsEndpoint(), stop: () => server.close() };
 }
