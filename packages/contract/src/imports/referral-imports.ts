@@ -4,6 +4,7 @@ import { boundOf } from "../bounds.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
+  exampleRowCsv,
   importBodyBytesMax,
   importResource,
   importRow,
@@ -29,7 +30,7 @@ export const referralImportsContract = c.router({
     summary: "List the rows of an import of referrals in the order of the file",
     query: listImportRowsQuery,
     access,
-    csv: true,
+    csv: exampleRowCsv,
   }),
   create: create(
     "/imports/referrals",
