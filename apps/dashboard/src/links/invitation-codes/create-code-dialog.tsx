@@ -2,7 +2,7 @@ import type { PermissionLevel } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormRegister } from "react-hook-form";
-import { isAdmin, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
+import { isAdmin } from "../../words/roles.ts";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
 interface NewCode extends LimitValues {

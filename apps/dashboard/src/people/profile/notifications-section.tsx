@@ -1,7 +1,7 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { isAboveReferrer, isAdmin, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -10,6 +10,7 @@ import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
 interface Offered {
   name: keyof Notices;
