@@ -5,6 +5,7 @@ import { idParam, organizationQuery, pageOf } from "../primitives.ts";
 import { c } from "../router.ts";
 import {
   createImport,
+  discardImport,
   importBodyBytesMax,
   importResource,
   importRow,
@@ -69,6 +70,18 @@ export const personImportsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     body: undoImport,
+    responses: { 200: importResource },
+    metadata: access,
+  },
+  discard: {
+    method: "POST",
+    path: "/imports/people/:id/discard",
+    summary: "Discard an import of people",
+    description:
+      "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: discardImport,
     responses: { 200: importResource },
     metadata: access,
   },

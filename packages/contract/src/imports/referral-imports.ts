@@ -4,13 +4,14 @@ import { boundOf } from "../bounds.ts";
 import { idParam, organizationQuery, pageOf } from "../primitives.ts";
 import { c } from "../router.ts";
 import {
-  createImport,
+  createReferralImport,
+  discardImport,
   importBodyBytesMax,
   importResource,
   importRow,
   listImportRowsQuery,
   listImportsQuery,
-  runImport,
+  runReferralImport,
   undoImport,
 } from "./schemas.ts";
 
@@ -48,7 +49,7 @@ export const referralImportsContract = c.router({
     path: "/imports/referrals",
     summary: `Import referrals from a CSV file; ${boundOf("imports")} that can be run or undone`,
     query: organizationQuery,
-    body: createImport,
+    body: createReferralImport,
     responses: { 201: importResource },
     metadata: { ...access, bodyBytesMax: importBodyBytesMax },
   },
@@ -58,7 +59,7 @@ export const referralImportsContract = c.router({
     summary: "Create the referrals of an import that was only checked",
     pathParams: idParam,
     query: organizationQuery,
-    body: runImport,
+    body: runReferralImport,
     responses: { 200: importResource },
     metadata: access,
   },
@@ -69,6 +70,18 @@ export const referralImportsContract = c.router({
     pathParams: idParam,
     query: organizationQuery,
     body: undoImport,
+    responses: { 200: importResource },
+    metadata: access,
+  },
+  discard: {
+    method: "POST",
+    path: "/imports/referrals/:id/discard",
+    summary: "Discard an import of referrals",
+    description:
+      "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+    pathParams: idParam,
+    query: organizationQuery,
+    body: discardImport,
     responses: { 200: importResource },
     metadata: access,
   },

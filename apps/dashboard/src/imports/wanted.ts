@@ -1,0 +1,18 @@
+import type { Import } from "@referral-service/contract";
+
+/** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
+export type Wanted = "all" | ReadonlySet<number>;
+
+export const nobodyWanted: Wanted = new Set<number>();
+
+export const isWanted = (wanted: Wanted, rowNumber: number): boolean =>
+  wanted === "all" || wanted.has(rowNumber);
+
+export const countWanted = (wanted: Wanted, { duplicateCount }: Import): number =>
+  wanted === "all" ? duplicateCount : wanted.size;
+
+export function toggled(wanted: ReadonlySet<number>, rowNumber: number): Wanted {
+  const rows = new Set(wanted);
+  if (!rows.delete(rowNumber)) rows.add(rowNumber);
+  return rows;
+}
