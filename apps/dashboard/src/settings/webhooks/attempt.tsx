@@ -12,7 +12,7 @@ export function Attempt({
   attempt: WebhookDeliveryAttempt;
   delivery: WebhookDeliveryDetails;
 }) {
-  const { what, cure } = explain(attempt.error, attempt.responseStatus);
+  const { what, cure } = explain(attempt.error, attempt.responseStatus, attempt.errorDetail);
   const headers = headersOf(attempt, delivery);
   return (
     <>
