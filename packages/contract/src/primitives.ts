@@ -99,7 +99,17 @@ export const queryBoolean = z
 // The end of the year 9999. Neither Date nor the database handles all later times.
 const unixMsMax = 253_402_300_799_999;
 
-const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
+/** Until March 1973 in milliseconds, until the year 5138 in seconds. */
+const secondsMax = 10 ** 11;
+
+const sentUnixMsNumber = z
+  .int()
+  .min(0)
+  .max(unixMsMax)
+  .refine(
+    (time) => time <= 0 || time >= secondsMax,
+    "must be in milliseconds, but seems to be in seconds",
+  );
 
 /** A time in a request body. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
