@@ -16,6 +16,7 @@ export {
 } from "./access/route-access.ts";
 export { type Scope, scopeNames } from "./access/scopes.ts";
 export { type BoundName, bounds } from "./bounds.ts";
+export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
