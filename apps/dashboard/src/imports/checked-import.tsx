@@ -2,14 +2,14 @@ import type { Import } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { useOrganization } from "../shell/me.ts";
+import { messageOf } from "../data/api-error.ts";
+import { importQuery, runImport, type Wanted } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
-import { importQuery, runImport } from "./queries.ts";
-import { counted, countedRows } from "./types.ts";
-import { countWanted, type Wanted } from "./wanted.ts";
+import { countWanted } from "./wanted.ts";
 
 /** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
 export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {

@@ -1,11 +1,11 @@
 import type { Import } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { discardImport, importQuery } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { discardImport, importQuery } from "./queries.ts";
-import { counted } from "./types.ts";
+import { counted } from "../words/imports.ts";
 
 /** Makes room for another import. */
 export function DiscardButton({ of: shown }: { of: Import }) {

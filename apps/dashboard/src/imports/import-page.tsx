@@ -2,21 +2,21 @@ import type { Import } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { importQuery, isBusy, undoImport, type Wanted } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
+import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DiscardButton } from "./discard-button.tsx";
-import { importQuery, isBusy, undoImport } from "./queries.ts";
 import { RowsSection } from "./rows-section.tsx";
-import { counted } from "./types.ts";
-import { nobodyWanted, type Wanted } from "./wanted.ts";
+import { nobodyWanted } from "./wanted.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 

@@ -1,14 +1,14 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useOrganization } from "../shell/me.ts";
-import { CsvButton } from "../ui/csv-button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { rowsQuery, type Wanted } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { rowsQuery } from "./queries.ts";
-import { isWanted, nobodyWanted, toggled, type Wanted } from "./wanted.ts";
+import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
   wanted: Wanted;

@@ -1,7 +1,5 @@
 import type { Import } from "@referral-service/contract";
-
-/** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
-export type Wanted = "all" | ReadonlySet<number>;
+import type { Wanted } from "../data/imports.ts";
 
 export const nobodyWanted: Wanted = new Set<number>();
 
