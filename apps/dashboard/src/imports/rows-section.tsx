@@ -59,7 +59,7 @@ export function RowsSection({
       {rows.isPending && <SkeletonLines count={3} />}
       {rows.isError && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.isSuccess && rows.data.data.length === 0 && (
-        <p className="text-ink-2">The rows of this file were deleted an hour after the import.</p>
+        <p className="text-ink-2">The rows of this file are deleted.</p>
       )}
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
