@@ -17,6 +17,7 @@ import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
 
@@ -80,7 +81,7 @@ interface Settings {
 
 const bodyOf = (values: Settings) => ({
   ...values,
-  logoUrl: values.logoUrl === "" ? null : values.logoUrl,
+  logoUrl: withScheme(values.logoUrl) || null,
 });
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
