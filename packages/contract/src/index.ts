@@ -35,6 +35,7 @@ export {
 } from "./http/image.ts";
 export {
   type CreateImport,
+  type CreateReferralImport,
   type Import,
   type ImportColumn,
   type ImportMode,
@@ -45,6 +46,7 @@ export {
   importLimits,
   importSeparators,
   type RunImport,
+  type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type {
