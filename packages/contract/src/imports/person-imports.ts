@@ -4,6 +4,7 @@ import { boundOf } from "../bounds.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
+  discardImport,
   exampleRowCsv,
   importBodyBytesMax,
   importResource,
@@ -50,5 +51,15 @@ export const personImportsContract = c.router({
     "/imports/people/:id/undo",
     { body: undoImport, item: importResource },
     { summary: "Remove the people that an import created, except those changed since", access },
+  ),
+  discard: act(
+    "/imports/people/:id/discard",
+    { body: discardImport, item: importResource },
+    {
+      summary: "Discard an import of people",
+      description:
+        "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+      access,
+    },
   ),
 });

@@ -3,14 +3,15 @@ import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {
-  createImport,
+  createReferralImport,
+  discardImport,
   exampleRowCsv,
   importBodyBytesMax,
   importResource,
   importRow,
   listImportRowsQuery,
   listImportsQuery,
-  runImport,
+  runReferralImport,
   undoImport,
 } from "./schemas.ts";
 
@@ -34,7 +35,7 @@ export const referralImportsContract = c.router({
   }),
   create: create(
     "/imports/referrals",
-    { body: createImport, item: importResource },
+    { body: createReferralImport, item: importResource },
     {
       summary: `Import referrals from a CSV file; ${boundOf("imports")} that can be run or undone`,
       access,
@@ -43,12 +44,22 @@ export const referralImportsContract = c.router({
   ),
   run: act(
     "/imports/referrals/:id/run",
-    { body: runImport, item: importResource },
+    { body: runReferralImport, item: importResource },
     { summary: "Create the referrals of an import that was only checked", access },
   ),
   undo: act(
     "/imports/referrals/:id/undo",
     { body: undoImport, item: importResource },
     { summary: "Remove the referrals that an import created, except those changed since", access },
+  ),
+  discard: act(
+    "/imports/referrals/:id/discard",
+    { body: discardImport, item: importResource },
+    {
+      summary: "Discard an import of referrals",
+      description:
+        "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+      access,
+    },
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins, everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { comparedName } from "../compared-name.ts";
 import { type CsvColumn, csvOf } from "../http/csv.ts";
 import {
   createdWindow,
@@ -138,7 +139,13 @@ export const referralLabel = nameText(50);
 const labels = z
   .array(referralLabel)
   .max(20)
-  .refine((list) => new Set(list).size === list.length, "must not contain a label twice");
+  .refine(
+    (list) => new Set(list.map(comparedName)).size === list.length,
+    "must not contain a label twice",
+  )
+  .describe(
+    "Compared without case. A label is stored in the spelling that the organization used first.",
+  );
 
 const writableFields = {
   email: emailAddress.nullable(),
@@ -261,7 +268,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .min(1)
     .max(50)
     .optional()
-    .describe("Only referrals with this label, exactly as it is written"),
+    .describe("Return only referrals with this label, compared without case"),
   ...createdWindow,
   ...updatedWindow,
   q: z

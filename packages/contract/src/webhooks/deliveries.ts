@@ -42,6 +42,15 @@ const failureClass = z
       "`blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer",
   );
 
+export const failureDetail = z
+  .string()
+  .nullable()
+  .describe(
+    "What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: " +
+      "`certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, " +
+      "`certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer",
+  );
+
 /** One event for one endpoint. */
 export const webhookDelivery = z
   .object({
@@ -78,6 +87,7 @@ export const webhookDeliveryAttempt = z
     durationMs: z.int(),
     responseStatus: z.int().nullable(),
     error: failureClass,
+    errorDetail: failureDetail,
     responseBodyExcerpt: z
       .string()
       .nullable()
@@ -108,6 +118,7 @@ export const webhookDeliveryDetails = webhookDelivery
             durationMs: 62,
             responseStatus: 500,
             error: "http_status",
+            errorDetail: null,
             responseBodyExcerpt: "Internal Server Error",
           },
         ],

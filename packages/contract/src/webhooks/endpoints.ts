@@ -4,6 +4,7 @@ import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { nameText, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";
+import { failureDetail } from "./deliveries.ts";
 import { eventType } from "./events/event-types.ts";
 
 const example = {
@@ -126,6 +127,7 @@ export const testEventResult = z
       .string()
       .nullable()
       .describe("The same classes as in a delivery's attempt; null when delivered"),
+    errorDetail: failureDetail,
   })
   .meta({
     id: "TestEventResult",
@@ -138,6 +140,7 @@ export const testEventResult = z
         latencyMs: 62,
         responseBodyExcerpt: "ok",
         error: null,
+        errorDetail: null,
       },
     ],
   });
