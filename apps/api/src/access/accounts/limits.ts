@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from "../../kernel/platform/clock.ts";
 import type { Settings } from "../../kernel/settings/settings.ts";
 
 /** The age up to which a sign-in is fresh: it may reveal keys and secrets, and change how the person signs in. */
 export const freshMinutes = 15;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const lifetimes = {
   "built-in": { idleMs: 7 * dayMs, wholeMs: 30 * dayMs },

@@ -6,6 +6,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { keyStateOf } from "../../kernel/identity/key-state.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import { hourMs } from "../../kernel/platform/clock.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { keyCreatedAudit, keyRotatedAudit } from "./audit.ts";
 import { makeNewKey, type NewKey, requireOwnKeys } from "./new-key.ts";
@@ -13,7 +14,6 @@ import { canGrant } from "./policy.ts";
 import { insertKey, lockKey, saveKey } from "./store.ts";
 
 export const overlapHoursDefault = 24;
-const hourMs = 3_600_000;
 
 /**
  * Creates a key with the same name, scopes and expiry. The old key ends after the overlap at the

@@ -1,4 +1,5 @@
 import type { ReportInterval } from "@referral-service/contract";
+import { dayMs, hourMs } from "../../kernel/platform/clock.ts";
 import type { Range } from "./range.ts";
 
 /** A day, week or month in a time zone. */
@@ -9,8 +10,6 @@ export interface Bucket {
   localDate: string;
 }
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const quarterHourMs = 15 * 60_000;
 
 /** The buckets that overlap the range, oldest first. Weeks start on Monday. */

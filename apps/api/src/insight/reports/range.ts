@@ -1,5 +1,5 @@
 import { reportDaysMax } from "@referral-service/contract";
-import type { Clock } from "../../kernel/platform/clock.ts";
+import { type Clock, dayMs } from "../../kernel/platform/clock.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 
 /** A range from one time (inclusive) to another (exclusive), both in Unix ms. */
@@ -8,7 +8,6 @@ export interface Range {
   to: number;
 }
 
-const dayMs = 24 * 60 * 60_000;
 export const defaultDays = 30;
 
 /** Throws INVALID_REQUEST, which names `from`, when the range is empty or too long. */

@@ -1,10 +1,10 @@
 import type { Connection, DatabaseDeps, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
+import { hourMs } from "../platform/clock.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
 export const keptHours = 24;
-const hourMs = 3_600_000;
 
 export interface RecordKey {
   ownerId: string;

@@ -1,5 +1,6 @@
+import { leastIdAt } from "../platform/ids.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
-import { daysBefore, leastIdAt } from "../retention/partitions.ts";
+import { daysBefore } from "../retention/partitions.ts";
 import type { MailingDeps } from "./send-mails.ts";
 import { deleteMailsBelow, expireMails, forgetAddresses } from "./store.ts";
 

@@ -9,6 +9,7 @@ import { startRawReceiver } from "../../../test/raw-receiver.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
+import { dayMs } from "../platform/clock.ts";
 import { parseSmtpUrl, type SmtpServer } from "../platform/smtp-url.ts";
 import type { MailCarrier } from "./carrier.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
@@ -21,7 +22,6 @@ const service = useService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
 const log = keptLog();
 const from = { name: "Referrals", address: "referrals@acme.example" };
 const limitMs = 300;
-const dayMs = 86_400_000;
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,3 +1,6 @@
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
 export interface Clock {
   /** The present moment, precise to the millisecond. */
   now(): Date;

@@ -1,8 +1,7 @@
+import { dayMs } from "../../kernel/platform/clock.ts";
 /** The current day in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
-
-const dayMs = 86_400_000;
 
 /** The days up to this one, oldest first. */
 export const daysUntil = (day: string, count: number): string[] =>

@@ -1,4 +1,4 @@
-import type { Task } from "../tasks/task.ts";
+import type { Task } from "../tasks/rules.ts";
 
 export interface NamedTask extends Task {
   prospectName: string | null;

@@ -7,10 +7,10 @@ import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { visibleReferrals } from "../../referrals/visibility.ts";
-import { readsProgress } from "../goals/policy.ts";
+import { readsProgress } from "../goals/rules.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
-import { findProspect } from "../prospects/store.ts";
+import { prospectStore } from "../prospects/store.ts";
 import { courseOf } from "./goal-course.ts";
 import type { NamedTask } from "./named-task.ts";
 import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
@@ -61,7 +61,8 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   timeline: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const { prospectId } = query;
-    if (prospectId !== undefined) requireFound(await findProspect(deps.db, portal, prospectId));
+    if (prospectId !== undefined)
+      requireFound(await prospectStore.find(deps.db, portal, prospectId));
     return {
       name: `bd-timeline of ${portal.businessDeveloperId}`,
       read: (page) => pageOfTimeline(deps.db, portal, prospectId, page),

@@ -4,9 +4,9 @@ import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal } from "../portal-items.ts";
-import { type ProspectFilters, pageOfProspects, searchedColumns } from "../prospects/store.ts";
+import { type ProspectFilters, prospectStore, searchedColumns } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./worked-prospect.ts";
 
 export async function pageOfWorkedProspects(
@@ -15,7 +15,7 @@ export async function pageOfWorkedProspects(
   filters: ProspectFilters,
   page: PageRequest,
 ): Promise<WorkedProspect[]> {
-  const prospects = await pageOfProspects(connection, portal, filters, page);
+  const prospects = await prospectStore.page(connection, portal, filters, page);
   const ids = prospects.map(({ id }) => id);
   const work = new Map((await workOn(connection, portal, ids)).map((row) => [row.id, row]));
   return prospects.map((prospect) => ({ ...prospect, work: work.get(prospect.id) ?? nothing }));

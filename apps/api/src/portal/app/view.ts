@@ -5,9 +5,9 @@ import type {
   ShownTask,
   StageSums,
 } from "@referral-service/contract/app";
-import { toActivityView } from "../activities/view.ts";
-import { toProspectView } from "../prospects/view.ts";
-import { toTaskView } from "../tasks/view.ts";
+import { toActivityView } from "../activities/rules.ts";
+import { toProspectView } from "../prospects/rules.ts";
+import { toTaskView } from "../tasks/rules.ts";
 import type { NamedTask } from "./named-task.ts";
 import type { Happened } from "./timeline.ts";
 import type { StageSum, WorkedProspect } from "./worked-prospect.ts";

@@ -1,5 +1,5 @@
 import type { BdProspectStage } from "@referral-service/contract";
-import type { Prospect } from "../prospects/prospect.ts";
+import type { Prospect } from "../prospects/rules.ts";
 
 /** The open tasks and the last activity of a prospect. */
 export interface ProspectWork {

@@ -1,11 +1,11 @@
 import type { Deps } from "../../kernel/deps.ts";
-import type { Activity } from "../activities/activity.ts";
+import type { Activity } from "../activities/rules.ts";
 import { recentActivities } from "../activities/store.ts";
-import type { GoalWithProgress } from "../goals/goal.ts";
+import type { GoalWithProgress } from "../goals/rules.ts";
 import { runningGoals } from "../goals/store.ts";
 import type { Portal } from "../portal.ts";
+import type { Task } from "../tasks/rules.ts";
 import { overdueTasks } from "../tasks/store.ts";
-import type { Task } from "../tasks/task.ts";
 import { type Counts, countsOf } from "./store.ts";
 
 export const goalCountMax = 20;

@@ -1,8 +1,8 @@
 import type { BdOverview } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
-import { toActivityView } from "../activities/view.ts";
-import { toGoalView } from "../goals/view.ts";
-import { toTaskView } from "../tasks/view.ts";
+import { toActivityView } from "../activities/rules.ts";
+import { toGoalView } from "../goals/rules.ts";
+import { toTaskView } from "../tasks/rules.ts";
 import type { Overview } from "./overview.ts";
 
 export const toOverviewView = (caller: Caller, { counts, ...overview }: Overview): BdOverview => ({

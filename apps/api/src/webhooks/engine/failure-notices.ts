@@ -6,6 +6,7 @@ import {
   endpointDisabledMail,
   endpointFailingMail,
 } from "../../kernel/mail/templates/endpoint-mails.ts";
+import { isEmailed } from "../../people/users/mailed-sql.ts";
 import type { FailureConsequences } from "./count-failures.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 
@@ -59,7 +60,6 @@ function contentOf(notice: Notice, { settings }: NoticeDeps, now: Date): MailCon
   });
 }
 
-/** A user without an identity cannot sign in, and so cannot enable an endpoint. */
 const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
   query<Notice>(sql`
     SELECT users.email AS "to", organization.id AS "organizationId",
@@ -72,7 +72,5 @@ const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
     JOIN organizations organization ON organization.id = endpoint.organization_id
     JOIN users ON users.organization_id = endpoint.organization_id
     WHERE endpoint.id = ANY (${endpointIds}::uuid[])
-      AND users.permission_level IN ('super_admin', 'admin') AND users.status = 'active'
-      AND users.left_at IS NULL AND users.has_accepted
-      AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
+      AND users.permission_level IN ('super_admin', 'admin') AND ${isEmailed}
       AND NOT 'endpoint_disabled' = ANY (users.muted_notices)`);

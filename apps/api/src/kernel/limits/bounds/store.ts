@@ -3,7 +3,7 @@ import type { Tx } from "../../database/database.ts";
 import { type Condition, count, from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
-import { lastSpan } from "../../platform/clock.ts";
+import { dayMs, lastSpan } from "../../platform/clock.ts";
 
 const tables = {
   apiKeys: "api_keys",
@@ -47,8 +47,6 @@ export async function countUsed(
   const counted = await askOne(from(used.as("used")).select(count));
   return counted?.count ?? 0;
 }
-
-const dayMs = 24 * 3_600_000;
 
 const isOfLastDay = (now: Date) => isOfLast(dayMs, now);
 

@@ -5,7 +5,7 @@ import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { enqueueMail } from "../../../kernel/mail/enqueue-mail.ts";
 import { paymentDetailsAskedMail } from "../../../kernel/mail/templates/payment-mails.ts";
-import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
+import { dayMs, lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
@@ -15,8 +15,6 @@ import { canSendBonuses } from "../policy.ts";
 import { findBonusPayment } from "../store.ts";
 import { visibleBonusPayments } from "../visibility.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {

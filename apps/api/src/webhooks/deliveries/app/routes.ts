@@ -3,6 +3,7 @@ import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import { dayMs } from "../../../kernel/platform/clock.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
 import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "../../endpoints/webhook-endpoint.ts";
@@ -48,8 +49,6 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     return { status: 200, body: result };
   },
 };
-
-const dayMs = 86_400_000;
 
 /** Since the last success, or since the creation of the endpoint, as long as events are kept. */
 async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {

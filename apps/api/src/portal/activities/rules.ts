@@ -1,5 +1,12 @@
-import type { BdActivity } from "@referral-service/contract";
-import type { Activity } from "./activity.ts";
+import type { BdActivity, BdActivityType } from "@referral-service/contract";
+import type { PortalItem } from "../portal-item.ts";
+
+export interface Activity extends PortalItem {
+  type: BdActivityType;
+  prospectId: string | null;
+  summary: string;
+  occurredAt: Date;
+}
 
 export const toActivityView = (activity: Activity): BdActivity => ({
   id: activity.id,

@@ -1,5 +1,15 @@
-import type { BdTask } from "@referral-service/contract";
-import type { Task } from "./task.ts";
+import type { BdTask, BdTaskStatus } from "@referral-service/contract";
+import type { PortalItem } from "../portal-item.ts";
+
+export interface Task extends PortalItem {
+  title: string;
+  dueAt: Date | null;
+  prospectId: string | null;
+  referralId: string | null;
+  status: BdTaskStatus;
+  /** When it was done; null while open. */
+  completedAt: Date | null;
+}
 
 export const toTaskView = (task: Task): BdTask => ({
   id: task.id,

@@ -1,5 +1,18 @@
-import type { BdProspect } from "@referral-service/contract";
-import type { Prospect } from "./prospect.ts";
+import type { BdProspect, BdProspectStage } from "@referral-service/contract";
+import type { PortalItem } from "../portal-item.ts";
+
+export interface Prospect extends PortalItem {
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  stage: BdProspectStage;
+  notes: string | null;
+  /** In the organization's default currency. */
+  value: number | null;
+  /** When the stage became `won`; null in any other. */
+  wonAt: Date | null;
+}
 
 export const toProspectView = (prospect: Prospect): BdProspect => ({
   id: prospect.id,
