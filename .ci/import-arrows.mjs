@@ -73,14 +73,14 @@ const appArrows = appLayers.flatMap((layer, height) =>
 /** The files that may use more than types of the room database. */
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
-  `${api}.*(store|sql|visibility)\\.ts$`,
-  `${api}(insight/reports/referral-cells|people/users/people-of)\\.ts$`,
+  `${api}.*(store|sql|visibility|rules)\\.ts$`,
+  `${api}insight/reports/referral-cells\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
   `${api}(processes/(boot|migrate)|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,
 ];
 
-const pureFiles = `${api}.+/(policy|visibility|view|events|audit)\\.ts$`;
+const pureFiles = `${api}.+/(rules|facts|policy|visibility|view|events|audit)\\.ts$`;
 
 const rules = [
   {
@@ -152,7 +152,7 @@ const rules = [
   },
   {
     name: "pure-files-do-no-io",
-    comment: "policy, visibility, view, events and audit facts are pure",
+    comment: "rules and facts are pure",
     from: { path: pureFiles },
     to: {
       path: [
@@ -164,7 +164,7 @@ const rules = [
   },
   {
     name: "pure-files-use-no-node",
-    comment: "policy, visibility, view, events and audit facts are pure",
+    comment: "rules and facts are pure",
     from: { path: pureFiles },
     to: { dependencyTypes: ["core"] },
   },
