@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { accessOf, namedRoutes } from "../named-routes.ts";
-import type { PermissionLevel } from "./roles.ts";
-import type { NeededFlag, RouteAccess } from "./route-access.ts";
-import { type Scope, scopeNames } from "./scopes.ts";
+import type { NeededFlag, PermissionLevel, RouteAccess } from "./route-access.ts";
+import { type Scope, scopeNames } from "./route-access.ts";
 
 // Written out here on purpose: a slip in the contract's own lists of roles must not pass.
 const adminLevels: PermissionLevel[] = ["super_admin", "admin"];

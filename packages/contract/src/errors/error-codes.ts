@@ -97,3 +97,28 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** The HTTP status of each error code. */
+export const errorStatuses = {
+  MISSING_AUTHORIZATION: 401,
+  INVALID_API_KEY: 401,
+  RATE_LIMIT_EXCEEDED: 429,
+  PERSONAL_KEY_REQUIRED: 403,
+  ORGANIZATION_REQUIRED: 400,
+  ORGANIZATION_NOT_FOUND: 404,
+  ORGANIZATION_ACCESS_DENIED: 403,
+  PLAN_REQUIRED: 403,
+  ASSISTANTS_DISABLED: 403,
+  SCOPE_LIMITATIONS: 403,
+  FORBIDDEN: 403,
+  INVALID_REQUEST: 400,
+  CONFLICT: 400,
+  PRECONDITION_FAILED: 412,
+  IDEMPOTENCY_KEY_REUSED: 400,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NOT_FOUND: 404,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<ErrorCode, number>;

@@ -1,5 +1,4 @@
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CsvColumn } from "../http/csv.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 
 /** The largest file, rows and columns of an import. */
 export const importLimits = {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { permissionLevel, staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { permissionLevel, requiresScope, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { imageBody } from "../http/bodies.ts";
 import { csvOf } from "../http/csv.ts";
-import { imageBody } from "../http/image.ts";
 import {
   createdWindow,
   id,

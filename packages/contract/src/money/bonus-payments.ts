@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { everybody } from "../access/roles.ts";
 import {
+  everybody,
   requiresPerson,
   requiresScope,
   toReadBonuses,

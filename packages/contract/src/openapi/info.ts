@@ -1,4 +1,5 @@
-import { documentedUrl } from "../http/documented-url.ts";
+/** The service's address in the generated documents. A running service replaces it by its own. */
+export const documentedUrl = "http://127.0.0.1:3000";
 
 /** The version of the path prefix /api/v1 and of the User-Agent of deliveries. */
 export const apiVersion = "1.0";

@@ -2,11 +2,18 @@ import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
-import { mayBodyBeAbsent } from "../http/absent-body.ts";
+import {
+  eventStreamBody,
+  eventStreamType,
+  hasVersion,
+  imageBody,
+  imageTypes,
+  mayBodyBeAbsent,
+  takesImage,
+  uploadBytesMax,
+  uploadTypes,
+} from "../http/bodies.ts";
 import { csvFile } from "../http/csv.ts";
-import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
-import { hasVersion } from "../http/has-version.ts";
-import { imageBody, imageTypes, takesImage, uploadBytesMax, uploadTypes } from "../http/image.ts";
 import {
   accessOf,
   isCsvOffered,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { requiresScope, staff } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
 import { createdWindow, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";

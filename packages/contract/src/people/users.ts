@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
-import { requiresPerson, requiresScope } from "../access/route-access.ts";
+import {
+  admins,
+  everybody,
+  permissionLevel,
+  requiresPerson,
+  requiresScope,
+  staff,
+} from "../access/route-access.ts";
 import { boundOf, bounds } from "../bounds.ts";
 import { csvOf } from "../http/csv.ts";
 import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";

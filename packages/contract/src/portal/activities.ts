@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { id, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";

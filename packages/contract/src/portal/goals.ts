@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { sentUnixMs, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 import {
   exampleItem,
   itemFields,

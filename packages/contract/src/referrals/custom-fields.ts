@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { nameText, organizationParams, unixMs } from "../primitives.ts";
 import { c, change, create, list, remove } from "../router.ts";

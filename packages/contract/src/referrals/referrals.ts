@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody, staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, everybody, requiresScope, staff } from "../access/route-access.ts";
 import { comparedName } from "../compared-name.ts";
 import { type CsvColumn, csvOf } from "../http/csv.ts";
 import {

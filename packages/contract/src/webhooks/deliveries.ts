@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
@@ -11,7 +10,7 @@ import {
   unixMs,
 } from "../primitives.ts";
 import { act, c, list, read } from "../router.ts";
-import { eventPayload, withheld } from "./events/event-payload.ts";
+import { eventPayload, withheld } from "./events/envelope.ts";
 import { eventType } from "./events/event-types.ts";
 import createdExample from "./events/examples/referral.created.json" with { type: "json" };
 

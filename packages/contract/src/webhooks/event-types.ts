@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { pageOf } from "../primitives.ts";
 import { c, read } from "../router.ts";
 import { eventType, eventTypes } from "./events/event-types.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { createdApiKey } from "../../access/api-keys.ts";
-import { admins, staff } from "../../access/roles.ts";
-import { requiresIdentity, requiresPerson } from "../../access/route-access.ts";
+import { admins, requiresIdentity, requiresPerson, staff } from "../../access/route-access.ts";
 import { idParam, nameText, unixMs } from "../../primitives.ts";
 import { c, create, list, remove } from "../../router.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
 import { importSeparators } from "../../imports/schemas.ts";
 import { act, c } from "../../router.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { everybody, staff } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
-import { imageBody } from "../../http/image.ts";
+import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
+import { imageBody } from "../../http/bodies.ts";
 import { qrCodeQuery } from "../../links/invitation-codes.ts";
 import { c, read } from "../../router.ts";
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson, toReadBonuses, toSendBonuses } from "../../access/route-access.ts";
+import {
+  everybody,
+  requiresPerson,
+  toReadBonuses,
+  toSendBonuses,
+} from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, requiresPerson } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 

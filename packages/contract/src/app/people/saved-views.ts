@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, organizationQuery, unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { requiresPerson, staff } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
@@ -8,7 +7,7 @@ import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
 import { bdTask } from "../../portal/tasks.ts";
 import { id, pageQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
-import { withheld } from "../../webhooks/events/event-payload.ts";
+import { withheld } from "../../webhooks/events/envelope.ts";
 
 /** A prospect with its open tasks and its last activity. */
 export const shownProspect = bdProspect

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { superAdmins } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { requiresPerson, superAdmins } from "../../access/route-access.ts";
 import { boundOf } from "../../bounds.ts";
 import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
 import { act, c, create, list, read } from "../../router.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { organizationQuery, pageQuery, queryBoolean } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, set } from "../../router.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";

@@ -1,7 +1,23 @@
 import type { AppRoute } from "@ts-rest/core";
-import { z } from "zod";
+import { ZodType, z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 import { c } from "../router.ts";
+
+/** Whether a route accepts a request without a body, so that clients need not send `{}`. */
+export const mayBodyBeAbsent = (route: AppRoute): boolean =>
+  route.method === "POST" && route.body instanceof ZodType && route.body.safeParse({}).success;
+
+/** Whether a success is a resource with a `version`, which is then its ETag. */
+export const hasVersion = (slot: unknown): boolean =>
+  slot instanceof z.ZodObject && "version" in slot.shape;
+
+export const eventStreamType = "text/event-stream";
+
+/** A body of server-sent events, which does not end by itself. */
+export const eventStreamBody = c.otherResponse({
+  contentType: eventStreamType,
+  body: z.string(),
+});
 
 export const imageTypes = ["image/svg+xml", "image/png", "image/webp"] as const;
 
