@@ -47,7 +47,7 @@ import { carryLimitMs } from "../src/kernel/mail/carrier.ts";
 import { inFlightMax as mailsInFlightMax } from "../src/kernel/mail/send-mails.ts";
 import { typedLengthMax } from "../src/kernel/mail/words.ts";
 import { queueConnectionsMax } from "../src/kernel/platform/queue.ts";
-import { oldestVersion as oldestRedis } from "../src/kernel/platform/why-redis-unusable.ts";
+import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { dayCount } from "../src/kernel/retention/keep-partitions.ts";
 import { editsMax } from "../src/kernel/settings/environment.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";

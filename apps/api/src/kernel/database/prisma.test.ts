@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { Connections } from "./connections.ts";
-import { PrismaPool, type StatementContext } from "./prisma-pool.ts";
+import { PrismaPool, type StatementContext } from "./prisma.ts";
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { redisServerPath, startRedis } from "../../../test/redis.ts";
-import { whatIsWrongWith, whyRedisUnusable } from "./why-redis-unusable.ts";
+import { whatIsWrongWith, whyRedisUnusable } from "./redis.ts";
 
 const told = (mode: string, version: string) =>
   `# Server\r\nredis_version:${version}\r\nredis_git_sha1:0\r\nredis_mode:${mode}\r\nos:Linux\r\n`;
