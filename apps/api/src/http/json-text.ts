@@ -1,4 +1,4 @@
-import { unstorableReason } from "../kernel/platform/storable-text.ts";
+import { unstorableReason } from "../kernel/platform/validation-words.ts";
 import { invalidRequest, type Refusal } from "../kernel/refusal.ts";
 
 const depthMax = 8;

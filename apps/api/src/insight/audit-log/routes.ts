@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfOrganizationAuditLogs } from "../../kernel/audit/log-store.ts";
-import { toAuditLogView } from "../../kernel/audit/log-view.ts";
 import { csvExport } from "../../kernel/lists/csv-export.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { listPage } from "../../kernel/lists/list-page.ts";

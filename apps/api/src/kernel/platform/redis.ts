@@ -25,7 +25,7 @@ export function connectRedis(
 
 const probeLimitMs = 5_000;
 
-const connectOnce = (url: string, options: RedisOptions = {}) =>
+const connectOnce = (url: string, options: Pick<RedisOptions, "enableReadyCheck" | "tls"> = {}) =>
   new Redis(url, {
     ...options,
     lazyConnect: true,

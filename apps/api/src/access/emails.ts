@@ -1,56 +1,7 @@
-import type { PermissionLevel } from "@referral-service/contract";
-import { layOut } from "../layout.ts";
-import type { MailContent } from "../mail.ts";
-import { addressPrefix, roughBrowser } from "../sign-in-place.ts";
-import { own, say, subjectOf } from "../words.ts";
-import { moment } from "./moment.ts";
-
-/** A link that can be used once, until so many minutes after the mail was written. */
-interface TimedLink {
-  url: string;
-  validMinutes: number;
-}
-
-const levelNames: Record<PermissionLevel, string> = {
-  super_admin: "a super admin",
-  admin: "an admin",
-  marketer: "a business developer",
-  referrer: "a referrer",
-};
-
-export function invitationMail({
-  organizationName,
-  inviterName,
-  permissionLevel,
-  url,
-  validMinutes,
-}: TimedLink & {
-  organizationName: string;
-  /** Null when no person invites, such as for the code of an API key. */
-  inviterName: string | null;
-  permissionLevel: PermissionLevel;
-}): MailContent {
-  const level = own(levelNames[permissionLevel]);
-  const invited =
-    inviterName === null
-      ? say`You are invited to join ${organizationName} as ${level}.`
-      : say`${inviterName} invites you to join ${organizationName} as ${level}.`;
-  return {
-    kind: "invitation",
-    ...layOut({
-      subject:
-        inviterName === null
-          ? subjectOf`You are invited to ${organizationName}`
-          : subjectOf`${inviterName} invites you to ${organizationName}`,
-      title: "You are invited",
-      passages: [invited, own(`The link works once, ${within(validMinutes)}.`)],
-      action: { label: "Accept the invitation", url },
-      closing: own(
-        "If you do not know who invites you, ignore this mail. Nothing happens unless you accept.",
-      ),
-    }),
-  };
-}
+import type { MailContent } from "../kernel/email/email.ts";
+import { layOut } from "../kernel/email/layout.ts";
+import { moment, own, type TimedLink, within } from "../kernel/email/words.ts";
+import { addressPrefix, roughBrowser } from "./accounts/sign-in-place.ts";
 
 export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent => ({
   kind: "sign_in_link",
@@ -130,13 +81,3 @@ export const newSignInMail = ({
     ),
   }),
 });
-
-function within(minutes: number): string {
-  const [count, unit] =
-    minutes % 1_440 === 0
-      ? [minutes / 1_440, "day"]
-      : minutes % 60 === 0
-        ? [minutes / 60, "hour"]
-        : [minutes, "minute"];
-  return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
-}

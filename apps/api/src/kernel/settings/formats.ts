@@ -1,9 +1,8 @@
 import { emailAddress } from "@referral-service/contract";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { isAddress } from "./addresses.ts";
-import type { NewestFirst } from "./newest-first.ts";
-import { parseSmtpUrl } from "./smtp-url.ts";
+import { isAddress } from "../platform/addresses.ts";
+import type { NewestFirst } from "../platform/sealed-box.ts";
 
 export interface MailAddress {
   name: string;
@@ -100,3 +99,32 @@ export const encryptionKey = z.string().transform((text, context): Uint8Array =>
   context.addIssue("must be 32 bytes in base64");
   return z.NEVER;
 });
+
+/** The address of a mail server, and how to connect to it. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS. */
+  isSecure: boolean;
+  credentials: { user: string; password: string } | undefined;
+}
+
+/** Parses `smtp://user:password@host:port` or `smtps://…`. Returns undefined for everything else. */
+export function parseSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (url === null || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return;
+  const isSecure = url.protocol === "smtps:";
+  try {
+    const user = decodeURIComponent(url.username);
+    const password = decodeURIComponent(url.password);
+    return {
+      host: url.hostname.replaceAll(/[[\]]/g, ""),
+      port: Number(url.port) || (isSecure ? 465 : 587),
+      isSecure,
+      credentials: user === "" ? undefined : { user, password },
+    };
+  } catch {
+    // A percent sign that encodes nothing.
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
-import { layOut } from "../layout.ts";
-import type { MailContent } from "../mail.ts";
-import { own, say, subjectOf } from "../words.ts";
+import type { MailContent } from "../kernel/email/email.ts";
+import { layOut } from "../kernel/email/layout.ts";
+import { own, say, subjectOf } from "../kernel/email/words.ts";
 
 export const messageReceivedMail = ({
   organizationName,

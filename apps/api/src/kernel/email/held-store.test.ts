@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextMorning } from "./next-morning.ts";
+import { nextMorning } from "./held-store.ts";
 
 test.each([
   ["Europe/Berlin", "2026-11-25T06:59:00Z", "2026-11-25T07:00:00Z"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSmtpUrl } from "./smtp-url.ts";
+import { parseSmtpUrl } from "./formats.ts";
 
 const plain = { isSecure: false, credentials: undefined };
 

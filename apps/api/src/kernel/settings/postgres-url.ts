@@ -1,5 +1,5 @@
 import { accessSync, constants } from "node:fs";
-import { urlOf } from "./setting-formats.ts";
+import { urlOf } from "./formats.ts";
 
 /** Other tools take some of the other modes for an encryption that checks nobody. */
 const modes = ["verify-full", "disable"];

@@ -1,14 +1,22 @@
 import type { DatabaseDeps } from "../database/database.ts";
 import type { MetricsDeps } from "../metrics/metrics.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
-import { repeat } from "../platform/repeat.ts";
-import { retryDelayMs } from "../platform/retry-delay.ts";
+import { repeat, retryDelayMs } from "../platform/repeat.ts";
+import { daysBefore, leastIdAt } from "../retention/partitions.ts";
 import type { SettingsDeps } from "../settings/settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
-import { openMessage } from "./enqueue-mail.ts";
+import type { MailKind } from "./email.ts";
+import { openMessage } from "./enqueue-email.ts";
 import { holdForSummary, type NoticeKind } from "./held-store.ts";
-import type { MailKind } from "./mail.ts";
-import { type ClaimedMail, claimDueMails, completeMail, postponeMail } from "./store.ts";
+import {
+  type ClaimedMail,
+  claimDueMails,
+  completeMail,
+  deleteMailsBelow,
+  expireMails,
+  forgetAddresses,
+  postponeMail,
+} from "./store.ts";
 
 const sweepIntervalMs = 1_000;
 export const inFlightMax = 10;
@@ -133,4 +141,30 @@ async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: M
   const nextAttemptAt = new Date(now.getTime() + delayMs);
   await postponeMail(db, claimed, { nextAttemptAt, failure });
   logger.info(line, "Mail attempt failed");
+}
+
+/** The mail is of no use after this time. */
+const sentWithinDays = 1;
+
+export async function giveUpOldMails(
+  deps: Pick<MailingDeps, "db" | "clock" | "metrics" | "logger">,
+) {
+  const now = deps.clock.now();
+  const before = daysBefore(now, sentWithinDays);
+  for (const { id, kind } of await expireMails(deps.db, { before, now })) {
+    deps.metrics.completedMails.inc({ kind, status: "given_up" });
+    deps.logger.warn({ mailId: id, kind }, "Mail given up, a day old");
+  }
+}
+
+/** Addresses are counted for a day. */
+export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
+  forgetAddresses(db, daysBefore(clock.now(), 1));
+
+export async function forgetOldMails({
+  db,
+  clock,
+  settings,
+}: Pick<MailingDeps, "db" | "settings"> & Pick<PlatformDeps, "clock">) {
+  await deleteMailsBelow(db, leastIdAt(daysBefore(clock.now(), settings.retentionDays)));
 }

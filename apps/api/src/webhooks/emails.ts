@@ -1,7 +1,6 @@
-import { layOut } from "../layout.ts";
-import type { MailContent } from "../mail.ts";
-import { own, say, subjectOf, typed } from "../words.ts";
-import { moment } from "./moment.ts";
+import type { MailContent } from "../kernel/email/email.ts";
+import { layOut } from "../kernel/email/layout.ts";
+import { moment, own, say, subjectOf, typed } from "../kernel/email/words.ts";
 
 interface Endpoint {
   organizationName: string;

@@ -65,3 +65,32 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 /** A subject of our own with text that people typed. */
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
+
+/** A moment as mails write it, such as "22 November 2026 at 11:00 CET". */
+export const moment = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(at);
+
+/** A link that can be used once, until so many minutes after the mail was written. */
+export interface TimedLink {
+  url: string;
+  validMinutes: number;
+}
+
+/** The time for which such a link can be used, such as "within 2 hours". */
+export function within(minutes: number): string {
+  const [count, unit] =
+    minutes % 1_440 === 0
+      ? [minutes / 1_440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
+  return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
+}

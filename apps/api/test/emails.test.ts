@@ -1,20 +1,23 @@
 import { simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { describe, expect, test } from "vitest";
-import { compose } from "../compose.ts";
-import type { MailContent } from "../mail.ts";
-import { addressPrefix, roughBrowser } from "../sign-in-place.ts";
+import { addressPrefix, roughBrowser } from "../src/access/accounts/sign-in-place.ts";
+import { newSignInMail, passwordResetMail, signInLinkMail } from "../src/access/emails.ts";
+import { compose } from "../src/kernel/email/carrier.ts";
+import type { MailContent } from "../src/kernel/email/email.ts";
+import {
+  paymentDetailsAskedMail,
+  paymentsWaitMail,
+  paymentWaitsMail,
+} from "../src/money/emails.ts";
 import {
   invitationMail,
-  newSignInMail,
-  passwordResetMail,
-  signInLinkMail,
-} from "./account-mails.ts";
-import { endpointDisabledMail, endpointFailingMail } from "./endpoint-mails.ts";
-import { messageReceivedMail } from "./message-mails.ts";
-import { paymentDetailsAskedMail, paymentsWaitMail, paymentWaitsMail } from "./payment-mails.ts";
-import { newReferralMail, newReferralsMail } from "./referral-mails.ts";
-import { summaryMail } from "./summary-mails.ts";
+  newReferralMail,
+  newReferralsMail,
+  summaryMail,
+} from "../src/people/emails.ts";
+import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 
 const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
 const validMinutes = 60;

@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { SealedBox } from "../platform/sealed-box.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail } from "./email.ts";
 import { type ClaimedMail, insertEndedMail, insertMail } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;

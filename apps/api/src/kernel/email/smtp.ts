@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
-import type { SmtpServer } from "../platform/smtp-url.ts";
+import type { SmtpServer } from "../settings/formats.ts";
 import type { MailSettings } from "../settings/settings.ts";
-import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
-import { compose } from "./compose.ts";
+import { carryLimitMs, compose, type MailCarrier, MailRefused } from "./carrier.ts";
 
 /** The library's error of a failed attempt. Its message and `response` may contain the address. */
 interface SmtpFailure {

@@ -1,7 +1,16 @@
 import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
-import { addressLimits } from "./address-limits.ts";
-import type { MailKind, Notice } from "./mail.ts";
+import type { MailKind, Notice } from "./email.ts";
+
+/** How many mails one address gets within 24 hours, whoever asks for them. */
+export const addressLimits = {
+  byOrganization: 20,
+  inAll: 50,
+  /** Of these, invitations, however often the person is removed and added again. */
+  invitations: { byOrganization: 5, inAll: 10 },
+  /** Left by notifications to the daily summary, and to mails that people wait for. */
+  keptFromNotices: { byOrganization: 1, inAll: 10 },
+};
 
 export interface NewMail {
   id: string;

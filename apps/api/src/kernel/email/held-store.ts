@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
+import { calendarOf } from "../platform/calendar.ts";
 import type { Span } from "../platform/clock.ts";
-import { nextMorning } from "./next-morning.ts";
 
 /** The kinds of notifications about work. */
 export type NoticeKind = "referral" | "message" | "payment";
@@ -131,3 +131,15 @@ export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Dat
       message_count = ${taken.messageCount}, payment_count = ${taken.paymentCount},
       summary_due_at = ${dueAt}
     WHERE organization_id = ${taken.organizationId}::uuid AND user_id = ${taken.userId}::uuid`);
+
+/** The hour of the daily summaries, in the organization's time zone. */
+export const summaryHour = 8;
+
+/** The next time that daily summaries are sent. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const calendar = calendarOf(timeZone);
+  const today = calendar.dayAt(now);
+  const morning = calendar.hourOf(today, summaryHour);
+  if (morning > now) return morning;
+  return calendar.hourOf({ ...today, day: today.day + 1 }, summaryHour);
+}

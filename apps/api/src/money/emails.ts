@@ -1,7 +1,7 @@
 import { decimalsOf } from "@referral-service/contract/currencies";
-import { layOut } from "../layout.ts";
-import type { MailContent } from "../mail.ts";
-import { own, type Passage, say, subjectOf, typed } from "../words.ts";
+import type { MailContent } from "../kernel/email/email.ts";
+import { layOut } from "../kernel/email/layout.ts";
+import { own, type Passage, say, subjectOf, typed } from "../kernel/email/words.ts";
 
 export const paymentWaitsMail = ({
   organizationName,

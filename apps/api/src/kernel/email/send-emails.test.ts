@@ -9,13 +9,17 @@ import { startRawReceiver } from "../../../test/raw-receiver.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
-import { parseSmtpUrl, type SmtpServer } from "../platform/smtp-url.ts";
+import { signInLinkMail } from "../../access/emails.ts";
+import { parseSmtpUrl, type SmtpServer } from "../settings/formats.ts";
 import type { MailCarrier } from "./carrier.ts";
-import { enqueueMail } from "./enqueue-mail.ts";
-import { forgetOldMails, giveUpOldMails } from "./keep-mails.ts";
-import { type RunningMailing, startMailing } from "./send-mails.ts";
+import { enqueueMail } from "./enqueue-email.ts";
+import {
+  forgetOldMails,
+  giveUpOldMails,
+  type RunningMailing,
+  startMailing,
+} from "./send-emails.ts";
 import { createSmtpCarrier } from "./smtp.ts";
-import { signInLinkMail } from "./templates/account-mails.ts";
 
 const service = useService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
 const log = keptLog();
