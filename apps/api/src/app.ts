@@ -47,11 +47,11 @@ import { referralPageExports, referralPageRoutes } from "./insight/record/routes
 import { reportRoutes } from "./insight/reports/routes.ts";
 import type { Deps } from "./kernel/deps.ts";
 import { rateLimit } from "./kernel/limits/rate-limit/rate-limit.ts";
+import { heldSubmissionRoutes } from "./links/held-submissions/routes.ts";
 import { invitationCodeExports, invitationCodeRoutes } from "./links/invitation-codes/routes.ts";
 import type { JoiningDeps } from "./links/limits.ts";
 import { visitsRoutes } from "./links/pages/app/routes.ts";
 import { mountPublicPages } from "./links/pages/routes.ts";
-import { heldSubmissionRoutes } from "./links/public-links/held-submissions/routes.ts";
 import { publicLinkExports, publicLinkRoutes } from "./links/public-links/routes.ts";
 import type { SubmissionDeps } from "./links/public-links/submission-limits.ts";
 import { paymentExports, paymentRoutes } from "./money/bonus-payments/app/routes.ts";

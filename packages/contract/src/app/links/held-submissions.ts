@@ -8,11 +8,19 @@ import { c } from "../../router.ts";
 export const heldSubmission = z
   .object({
     id: z.string(),
-    publicLinkId: z.string(),
-    slug: z.string().describe("Slug of the public link"),
-    referrerId: z.string(),
+    publicLinkId: z.string().nullable().describe("Public link of the form. Null for a code."),
+    slug: z.string().nullable().describe("Slug of the public link"),
+    invitationCodeId: z
+      .string()
+      .nullable()
+      .describe("Invitation code of the form. Null for a link."),
+    code: z.string().nullable().describe("Text of the invitation code"),
+    referrerId: z.string().nullable(),
     referrerName: z.string().nullable(),
-    name: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe("Null for a code, whose form asks for an email address only"),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
@@ -44,11 +52,11 @@ export const heldSubmissionsContract = c.router({
   release: {
     method: "POST",
     path: "/held-submissions/:id/release",
-    summary: "Create the referral of a held submission",
+    summary: "Release a held submission",
     pathParams: idParam,
     query: organizationQuery,
     body: z.strictObject({}),
-    responses: { 200: z.object({ referralId: z.string() }) },
+    responses: { 200: z.object({ referralId: z.string().nullable() }) },
     metadata,
   },
   discard: {

@@ -1,11 +1,10 @@
 import type { appContract, HeldSubmission } from "@referral-service/contract/app";
-import type { RouteHandlers } from "../../../http/route-handlers.ts";
-import { requireId } from "../../../kernel/callers/require-found.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
-import { publicFields } from "../../../referrals/custom-fields/store.ts";
-import { visiblePublicLinks } from "../visibility.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { requireId } from "../../kernel/callers/require-found.ts";
+import { listPage } from "../../kernel/lists/list-page.ts";
+import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { discardHeldSubmission, releaseHeldSubmission } from "./release.ts";
-import { heldMs, pageOfHeldSubmissions } from "./store.ts";
+import { heldMs, pageOfHeldSubmissions, visibleHeldSubmissions } from "./store.ts";
 
 export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissions> = {
   list: async ({ deps, caller, query }) => {
@@ -14,11 +13,13 @@ export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissi
     const body = await listPage(deps, query, {
       list: "held-submissions",
       organizationId,
-      read: (request) => pageOfHeldSubmissions(deps.db, visiblePublicLinks(caller), request),
+      read: (request) => pageOfHeldSubmissions(deps.db, visibleHeldSubmissions(caller), request),
       show: (held): HeldSubmission => ({
         id: held.id,
         publicLinkId: held.publicLinkId,
         slug: held.slug,
+        invitationCodeId: held.invitationCodeId,
+        code: held.code,
         referrerId: held.referrerId,
         referrerName: held.referrerName,
         name: held.name,
@@ -37,7 +38,7 @@ export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissi
   },
   release: async ({ deps, caller, params }) => {
     const referral = await releaseHeldSubmission(deps, caller, requireId(params.id));
-    return { status: 200, body: { referralId: referral.id } };
+    return { status: 200, body: { referralId: referral?.id ?? null } };
   },
   discard: async ({ deps, caller, params }) => {
     await discardHeldSubmission(deps, caller, requireId(params.id));
