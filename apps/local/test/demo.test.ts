@@ -7,7 +7,7 @@ import { rowCountsAt } from "@referral-service/api/test/row-counts.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { eventTypeNames } from "@referral-service/contract";
 import { beforeAll, expect, test } from "vitest";
-import { shownInReadme } from "./shown-in-readme.ts";
+import { shownInDocs } from "./shown-in-docs.ts";
 import { type ReadyStart, useFolder } from "./use-folder.ts";
 
 const program = fileURLToPath(new URL("../../demo/src/main.ts", import.meta.url));
@@ -104,7 +104,7 @@ test("the demo · run again and again · shows the whole loop with all 14 event 
   const first = await demo();
   expect(first.stderr).toBe("");
   expect(first.code).toBe(0);
-  const shown = await shownInReadme("the receiver verifies every one:", start.quickstart);
+  const shown = await shownInDocs("the receiver verifies every one:", start.quickstart);
   expect(first.stdout).toMatch(shown);
   for (const eventType of eventTypeNames) {
     const [, recorded, verified, samples] =

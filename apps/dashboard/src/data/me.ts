@@ -25,13 +25,3 @@ export function useOrganization(): MyOrganization {
   if (organization === undefined) throw new Error("This page belongs to no organization");
   return organization;
 }
-
-export const isSuperAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel === "super_admin";
-
-/** Business developers and admins, who see more than what is their own. */
-export const isAboveReferrer = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel !== "referrer";
-
-export const isAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel === "super_admin" || permissionLevel === "admin";

@@ -5,12 +5,11 @@ import {
   createdWindow,
   idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   sentUnixMs,
   unixMs,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { act, c, list, read } from "../router.ts";
 import { eventPayload, withheld } from "./events/event-payload.ts";
 import { eventType } from "./events/event-types.ts";
 import createdExample from "./events/examples/referral.created.json" with { type: "json" };
@@ -160,44 +159,34 @@ export const listWebhookDeliveriesQuery = organizationQuery.extend({
 });
 
 export const webhookDeliveriesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/webhooks/:id/deliveries",
+  list: list("/webhooks/:id/deliveries", webhookDelivery, {
     summary: "List the deliveries to a webhook endpoint, newest first",
-    pathParams: idParam,
     query: listWebhookDeliveriesQuery,
-    responses: { 200: pageOf(webhookDelivery) },
-    metadata: { ...requiresScope("webhooks:read", { roles: admins }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/webhooks/:id/deliveries/:deliveryId",
+    access: requiresScope("webhooks:read", { roles: admins }),
+    csv: true,
+  }),
+  get: read("/webhooks/:id/deliveries/:deliveryId", webhookDeliveryDetails, {
     summary: "Read one delivery with its attempts and its payload",
-    pathParams: deliveryParams,
-    query: organizationQuery,
-    responses: { 200: webhookDeliveryDetails },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
-  redeliver: {
-    method: "POST",
-    path: "/webhooks/:id/deliveries/:deliveryId/redeliver",
-    summary:
-      "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
-    pathParams: deliveryParams,
-    query: organizationQuery,
-    body: redeliverWebhook,
-    responses: { 200: webhookDelivery },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
-  recover: {
-    method: "POST",
-    path: "/webhooks/:id/recover",
-    summary:
-      "Deliver what the endpoint has missed since then: events of its types without a delivery, and permanently failed deliveries",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: recoverWebhookDeliveries,
-    responses: { 200: webhookRecovery },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
+    params: deliveryParams,
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
+  redeliver: act(
+    "/webhooks/:id/deliveries/:deliveryId/redeliver",
+    { body: redeliverWebhook, item: webhookDelivery },
+    {
+      summary:
+        "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
+      params: deliveryParams,
+      access: requiresScope("webhooks:write", { roles: admins }),
+    },
+  ),
+  recover: act(
+    "/webhooks/:id/recover",
+    { body: recoverWebhookDeliveries, item: webhookRecovery },
+    {
+      summary:
+        "Deliver what the endpoint has missed since then: events of its types without a delivery, and permanently failed deliveries",
+      access: requiresScope("webhooks:write", { roles: admins }),
+    },
+  ),
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { useEffect } from "react";
-import { entryQuery, filtersOf } from "../../data/audit-log.ts";
+import { entryQuery } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
@@ -22,7 +22,7 @@ import {
   targetTypeChoices,
 } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
-import type { AuditSearch } from "./search.ts";
+import { type AuditSearch, filtersOf } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
 

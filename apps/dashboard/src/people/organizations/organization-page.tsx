@@ -5,6 +5,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { differing } from "../../forms/use-versioned.ts";
@@ -100,18 +101,21 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: async (values) => {
-      const saved = await api("PATCH /organizations/:id", {
-        params: { id: organization.id },
-        body: differing(bodyOf(defaultValues), bodyOf(values)),
-      });
-      await client.fetchQuery({ ...meQuery, staleTime: 0 });
-      if (saved.slug !== organization.slug) {
-        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
-      }
-      client.setQueryData(organizationQuery(saved).queryKey, saved);
-      say("Settings saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id", {
+          params: { id: organization.id },
+          body: differing(bodyOf(defaultValues), bodyOf(values)),
+        }),
+      done: async (saved) => {
+        await client.fetchQuery({ ...meQuery, staleTime: 0 });
+        if (saved.slug !== organization.slug) {
+          await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+        }
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Settings saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useMe, useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import {
   ProfileFields,
@@ -64,19 +65,22 @@ function ProfileForm({ person }: { person: User }) {
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: async (values) => {
-      await api("PATCH /users/:id", {
-        params: { id: person.id },
-        query: { organization: slug },
-        body: profileBodyOf(values),
-        ifVersion: person.version,
-      });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["users", slug] }),
-        client.invalidateQueries({ queryKey: meQuery.queryKey }),
-      ]);
-      say("Profile saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /users/:id", {
+          params: { id: person.id },
+          query: { organization: slug },
+          body: profileBodyOf(values),
+          ifVersion: person.version,
+        }),
+      done: async () => {
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ["users", slug] }),
+          client.invalidateQueries({ queryKey: meQuery.queryKey }),
+        ]);
+        say("Profile saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

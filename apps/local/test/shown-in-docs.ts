@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 
-/** The output that the README shows after these words; `…` stands for anything. */
-export async function shownInReadme(
+/** The output that docs/try-it.md shows after these words; `…` stands for anything. */
+export async function shownInDocs(
   words: string,
   { baseUrl }: { baseUrl: string },
 ): Promise<RegExp> {
-  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
-  const [, after = ""] = readme.split(words);
+  const page = await readFile(new URL("../../../docs/try-it.md", import.meta.url), "utf8");
+  const [, after = ""] = page.split(words);
   const [, shown = ""] = /^\s*```\n(.*?)```/s.exec(after) ?? [];
   const { host, port } = new URL(baseUrl);
   const parts = shown
