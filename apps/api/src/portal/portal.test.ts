@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../test/arrangements.ts";
 import { type Cast, createCast } from "../../test/cast.ts";
 import { fillPortal, type PortalCollection, portalBodies } from "../../test/portal.ts";
-import { auditRowsOf } from "../../test/records.ts";
+import { countsOf } from "../../test/records.ts";
 import { bodyFor, type GuardedRoute, keyedRoutes, withoutRequestId } from "../../test/routes.ts";
 import type { TestService } from "../../test/service.ts";
 import { useService } from "../../test/use-service.ts";
@@ -187,7 +187,7 @@ describe.each(writeRoutes)("$name", (route) => {
   });
 });
 
-const auditCount = async () => (await auditRowsOf(service, cast.organizationId)).length;
+const auditCount = async () => (await countsOf(service, cast.organizationId)).auditRows;
 
 async function newItem(caller: CallerName, collection: string): Promise<string> {
   if (caller === "organizationKey") throw new Error("An organization key has no portal");

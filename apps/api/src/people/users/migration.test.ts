@@ -216,7 +216,7 @@ async function writeUntilRefused(acknowledged: string[]): Promise<string | undef
     const id = randomUUID();
     const client = await database.pool.connect();
     try {
-      await client.query("BEGIN");
+      await client.query("BEGIN; SET LOCAL statement_timeout = '2s'");
       await client.query("SELECT FROM referrals WHERE organization_id = $1 FOR UPDATE", [two]);
       await client.query("UPDATE users SET version = version + 1 WHERE id = $1", [ada]);
       await client.query("SELECT FROM memberships WHERE user_id = $1", [ada]);
