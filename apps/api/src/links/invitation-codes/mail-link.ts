@@ -1,8 +1,8 @@
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
-import { invitationMail } from "../../kernel/mail/templates/account-mails.ts";
+import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { invitationMail } from "../../people/emails.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { invitationAddress } from "../../people/users/invitations/invitation.ts";
 import { nameOf } from "../../people/users/person-name.ts";
