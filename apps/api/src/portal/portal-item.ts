@@ -1,5 +1,5 @@
 import type { BoundName } from "@referral-service/contract";
-import { changesBetween } from "../kernel/audit/changes.ts";
+import { changesBetween } from "../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { PersonCaller } from "../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../kernel/callers/require-found.ts";

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfOrganizationAuditLogs } from "../../kernel/audit/log-store.ts";
-import { toAuditLogView } from "../../kernel/audit/log-view.ts";
 
 export const auditLogRoutes: RouteHandlers<typeof contract.auditLogs> = {
   list: ({ deps, caller, query }) => {

@@ -1,7 +1,7 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
-import { toAuditLogView } from "../../kernel/audit/log-view.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PeopleDeps } from "./consequences.ts";
