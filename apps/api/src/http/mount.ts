@@ -6,7 +6,7 @@ import {
   type RouteMetadata,
   takesImage,
 } from "@referral-service/contract";
-import type { AppRoute, AppRouter, ServerInferRequest } from "@ts-rest/core";
+import { type AppRoute, type AppRouter, isAppRoute, type ServerInferRequest } from "@ts-rest/core";
 import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
@@ -80,6 +80,39 @@ export function mount<Router extends AppRouter, Given extends Deps>(
     responseValidation: true,
     requestValidationErrorHandler: (error, _req, _res, next) => next(error),
   });
+}
+
+/** The handlers of every router of a contract, under its name. */
+export type Served<Routers, Given> = {
+  [Name in keyof Routers]: Routers[Name] extends AppRoutes
+    ? ServedRouter<Routers[Name], Given>
+    : Served<Routers[Name], Given>;
+};
+
+type AppRoutes = Record<string, AppRoute>;
+
+/** A router's handlers, with the exports of its lists where it has some. */
+type ServedRouter<Router extends AppRoutes, Given> =
+  | RouteHandlers<Router, Given>
+  | readonly [RouteHandlers<Router, Given>, CsvExports<Router, Given>];
+
+/** Mounts the routers of a contract that are served. */
+export function mountAll<Routers extends object, Given extends Deps>(
+  app: IRouter,
+  pipeline: { deps: Given; gates: Gates },
+  routers: Routers,
+  served: Partial<Served<NoInfer<Routers>, NoInfer<Given>>>,
+) {
+  for (const [name, handlers] of Object.entries(served)) {
+    const router = (routers as Record<string, AppRouter>)[name];
+    if (router === undefined) throw new Error(`${name} is not in the contract`);
+    if (!isAppRoute(Object.values(router)[0] as AppRoute)) {
+      mountAll(app, pipeline, router, handlers as Served<AppRouter, Given>);
+      continue;
+    }
+    const [routes, exports] = [handlers].flat() as [RouteHandlers<AppRouter, Given>, never];
+    mount(app, pipeline, router, routes, exports);
+  }
 }
 
 type AnyHandler = RouteHandler<AppRoute> | PictureHandler<AppRoute>;

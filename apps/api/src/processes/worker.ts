@@ -1,5 +1,6 @@
 import { parseSettings } from "../kernel/settings/settings.ts";
-import { connectDeps, queueBackendOf, requireUsable } from "./boot.ts";
+import { connectDeps, requireUsable } from "./boot.ts";
+import { queueBackendOf } from "./connect-kernel.ts";
 import { stopWithinMs, workerDrainMs } from "./drain.ts";
 import { startMetrics } from "./metrics-server.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";

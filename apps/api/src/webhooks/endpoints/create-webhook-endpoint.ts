@@ -2,12 +2,12 @@ import type { CreateWebhookEndpoint } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { secretContext } from "../engine/secrets.ts";
 import { makeSecret } from "../engine/signature.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { requireUnusedUrl } from "./require-unused-url.ts";
 import { insertWebhookEndpoint } from "./store.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 /** The only answer with the secret, except after a rotation. */

@@ -1,6 +1,6 @@
 import { invalidRequest } from "../../kernel/refusal.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { blockedUrlMessage } from "../engine/egress-guard.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 
 // A URL parser drops blanks and control characters and turns backslashes into slashes, but the URL
 // is stored as sent.

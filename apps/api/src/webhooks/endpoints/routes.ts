@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { listPage } from "../../kernel/lists/list-page.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
@@ -15,7 +16,6 @@ import {
 } from "./store.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { toWebhookEndpointView } from "./view.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
   list: async ({ deps, caller, query }) => {

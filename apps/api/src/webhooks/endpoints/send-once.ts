@@ -3,10 +3,10 @@ import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { receivingHostOf } from "../engine/receiving-host.ts";
 import type { SealedSecrets } from "../engine/secrets.ts";
 import { sendSigned } from "../engine/send-signed.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 
 interface Sending {
   /** The URL, and the endpoint whose secrets sign. */

@@ -6,9 +6,9 @@ import {
 } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { sendOnce } from "./send-once.ts";
 import { findSigningEndpoint } from "./store.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 
 /**
  * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a

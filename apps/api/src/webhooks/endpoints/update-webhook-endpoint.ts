@@ -3,11 +3,11 @@ import { changesBetween } from "../../kernel/audit/changes.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { WebhookDeps } from "../deps.ts";
 import { enqueueFullSpeed } from "../engine/pace-store.ts";
 import { requireAllowedUrl } from "./require-allowed-url.ts";
 import { requireUnusedUrl } from "./require-unused-url.ts";
 import { lockWebhookEndpoint, saveWebhookEndpoint } from "./store.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 /** `isActive: true` also enables an endpoint that was disabled automatically. */

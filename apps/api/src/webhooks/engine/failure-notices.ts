@@ -6,8 +6,8 @@ import {
   endpointDisabledMail,
   endpointFailingMail,
 } from "../../kernel/mail/templates/endpoint-mails.ts";
+import type { EngineDeps } from "../deps.ts";
 import type { FailureConsequences } from "./count-failures.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
 
 interface Notice {
   to: string;

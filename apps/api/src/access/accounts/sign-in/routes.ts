@@ -3,13 +3,28 @@ import { RequestValidationError } from "@ts-rest/express";
 import type { Application, Request, Response } from "express";
 import { z } from "zod";
 import { type Gates, gatesOf } from "../../../http/mount.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
+import { notFound, Refusal } from "../../../kernel/refusal.ts";
+import { providerDoors } from "../../providers/doors.ts";
+import type { ProviderDeps } from "../../providers/provider.ts";
+import { securityDoors } from "../security/doors.ts";
 import { sameOrigin } from "../session.ts";
 import { hasOwnWays } from "../ways/own-ways.ts";
 import { requireRoomToBegin } from "./begin-limit.ts";
 import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
-import { signInFailed } from "./sign-in-doors.ts";
+import { signInDoors, signInFailed } from "./sign-in-doors.ts";
 import { deviceCookieOf, deviceOf } from "./visitor.ts";
+
+const pathsOfOwnWays = ["passkeys", "second-factor", "recovery-codes"].map(
+  (path) => `/app/api/security/${path}`,
+);
+
+/** Without ways of our own, their routes answer like unknown ones. */
+function closeOwnWays(app: Application, { settings }: Pick<DoorDeps, "settings">) {
+  if (hasOwnWays(settings)) return;
+  app.use(pathsOfOwnWays, () => {
+    throw notFound();
+  });
+}
 
 /** The doors that exist with every provider. The others belong to our own ways of signing in. */
 const doorsOfAll = new Set<string>(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
@@ -17,9 +32,10 @@ const doorsOfAll = new Set<string>(["beginProviderSignIn", "finishProviderSignIn
 /** Mounts the doors that the contract names. The library's own paths are not mounted. */
 export function mountSignIn(
   app: Application,
-  deps: DoorDeps,
-  { gates, doors }: { gates: Gates; doors: Doors },
+  { deps, gates }: { deps: DoorDeps & ProviderDeps; gates: Gates },
 ) {
+  closeOwnWays(app, deps);
+  const doors: Doors = { ...signInDoors(deps), ...securityDoors(deps), ...providerDoors(deps) };
   const { publicUrl } = deps.settings;
   const refuseOtherSites = sameOrigin(publicUrl);
   for (const [name, door] of Object.entries(doors)) {

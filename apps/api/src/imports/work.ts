@@ -1,24 +1,21 @@
 import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
-import { type Repeating, repeat } from "../kernel/platform/repeat.ts";
+import type { Work } from "../kernel/platform/work.ts";
 import type { ImportDeps } from "./deps.ts";
+import { forgetImports } from "./forget-imports.ts";
 import type { OpenImport } from "./import.ts";
 import { rowsKeptMs } from "./import.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
 import { workOff } from "./work-off.ts";
 
-const sweepIntervalMs = 500;
+export const importsWork: Work<ImportDeps> = {
+  chores: { "forget rows of imports": forgetImports },
+  loops: { "look for imports": { intervalMs: 500, run: workOnOpenImports } },
+};
 
 const failuresMax = 5;
 
-/** Works on imports until it is stopped: a piece of each organization's oldest one in turn. */
-export function startImporting(deps: ImportDeps): Repeating {
-  return repeat((stopping) => workOnOpenImports(deps, stopping), {
-    intervalMs: sweepIntervalMs,
-    onError: (error) => deps.logger.error({ err: error }, "Could not look for imports"),
-  });
-}
-
+/** Works on a piece of each organization's oldest import in turn. */
 async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
   for (let isBusy = true; isBusy; ) {
     isBusy = false;

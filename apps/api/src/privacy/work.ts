@@ -1,37 +1,29 @@
-import type { Database } from "../../kernel/database/database.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import { restSince } from "../../kernel/lists/turns.ts";
-import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
-import type { PeopleDeps } from "../../people/users/consequences.ts";
-import type { ReferralDeps } from "../../referrals/consequences.ts";
-import { type ClaimedRequest, claimRequest, endClaim, renewClaim, saveOutcome } from "./store.ts";
-import { workOff } from "./work-off.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { restSince } from "../kernel/lists/turns.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import type { PrivacyDeps } from "./deps.ts";
+import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
+import {
+  type ClaimedRequest,
+  claimRequest,
+  endClaim,
+  renewClaim,
+  saveOutcome,
+} from "./requests/store.ts";
+import { workOff } from "./requests/work-off.ts";
 
-const sweepIntervalMs = 500;
+export const privacyWork: Work<PrivacyDeps> = {
+  chores: { "forget whom data subject requests were about": forgetDataSubjects },
+  loops: { "look for data subject requests": { intervalMs: 500, run: answerWaiting } },
+};
 
 /** Much shorter than a claim lasts. */
 const renewIntervalMs = 15_000;
 
 const attemptsMax = 5;
 
-/** The dependencies of this room. */
-type AnsweringDeps = Deps & LongWorkDeps & PeopleDeps & ReferralDeps;
-
-export interface LongWorkDeps {
-  /** Its statements may take minutes. It holds no connection while it is idle. */
-  longDb: Database;
-}
-
-/** Carries out requests until it is stopped, one after the other: searches, exports and erasures. */
-export function startAnswering(deps: AnsweringDeps): Repeating {
-  return repeat((stopping) => answerWaiting(deps, stopping), {
-    intervalMs: sweepIntervalMs,
-    onError: (error) =>
-      deps.logger.error({ err: error }, "Could not look for data subject requests"),
-  });
-}
-
-async function answerWaiting(deps: AnsweringDeps, stopping: AbortSignal) {
+/** Carries out requests one after the other: searches, exports and erasures. */
+async function answerWaiting(deps: PrivacyDeps, stopping: AbortSignal) {
   while (!stopping.aborted) {
     const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
     if (claimed === undefined) return;
@@ -39,7 +31,7 @@ async function answerWaiting(deps: AnsweringDeps, stopping: AbortSignal) {
   }
 }
 
-async function takeTurn(deps: AnsweringDeps, claimed: ClaimedRequest) {
+async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   if (claimed.attemptNumber > attemptsMax) return giveUp(deps, claimed);
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
