@@ -1,5 +1,5 @@
 import type { ExchangeResult } from "./exchange.ts";
-import { inFlightPerEndpointMax } from "./lanes.ts";
+import { inFlightPerEndpointMax } from "./lane-shares.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
 export const firstPauseMs = 1_000;
