@@ -178,8 +178,7 @@ test("the districts · in the service · are those of the list, and of the list 
 
   const docs = await readFile(join(root, "docs/architecture.md"), "utf8");
   const [, list = ""] = /^district +folders +imports\n(.*?)^```/ms.exec(docs) ?? [];
-  const documented = list
-    .matchAll(/^(\w+) .* {2}(?:–|([\w ]+))$/gm)
-    .map(([, name, imported]) => [name, imported?.split(" ") ?? []]);
+  const rows = list.matchAll(/^(\w+) .* {2}(?:–|([\w ]+))$/gm);
+  const documented = [...rows].map(([, name, imported]) => [name, imported?.split(" ") ?? []]);
   expect(Object.fromEntries(documented)).toEqual(districts);
 });

@@ -1,15 +1,7 @@
-import { Readable } from "node:stream";
-import {
-  hasVersion,
-  type Image,
-  imageBody,
-  type RouteMetadata,
-  takesImage,
-} from "@referral-service/contract";
-import { type AppRoute, type AppRouter, isAppRoute, type ServerInferRequest } from "@ts-rest/core";
-import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
-import type { IRouter, Request, RequestHandler, Response } from "express";
-import type { z } from "zod";
+import { type RouteMetadata, takesImage } from "@referral-service/contract";
+import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
+import { createExpressEndpoints } from "@ts-rest/express";
+import type { IRouter, RequestHandler } from "express";
 import { type Caller, haveSameRights } from "../kernel/callers/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
 import {
@@ -19,16 +11,13 @@ import {
   sendCsv,
 } from "../kernel/lists/csv-export.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
-import { failpoint } from "../kernel/platform/failpoint.ts";
 import { forbidden } from "../kernel/refusal.ts";
 import { admitTo } from "./admit.ts";
 import { admitAgain } from "./admit-again.ts";
 import { exactQuery } from "./exact-query.ts";
-import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
-import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
 import { pictureBody } from "./picture-body.ts";
-import { callerOf, holderOf } from "./request-context.ts";
+import { callerOf } from "./request-context.ts";
 import type {
   CsvExports,
   ListRequest,
@@ -36,6 +25,7 @@ import type {
   RouteHandler,
   RouteHandlers,
 } from "./route-handlers.ts";
+import { asked, queryOf, served, withRowsFor } from "./serve-route.ts";
 
 type CsvExporter = (
   request: ListRequest<AppRoute> & { caller: Caller; params: unknown },
@@ -132,81 +122,6 @@ export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
   return [...admission, exactQuery, ...body];
 }
 
-function served(deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) {
-  const { effect, showsSecret = false } = route.metadata as RouteMetadata;
-  const once = effect === "outside" ? idempotentlyOutside : idempotently;
-  return async ({ req, res, ...request }: { req: Request; res: Response }) => {
-    const { requestId, clientAddress, picture } = res.locals;
-    const visit = { requestId, address: clientAddress };
-    const given = { ...askerOf(res), visit, ifVersion: ifVersionOf(route, req), picture };
-    const answer = await withRowsFor(route, { deps, res }, (rowDeps) =>
-      once(rowDeps, { req, res, showsSecret }, async (requestDeps) =>
-        handler({
-          ...(request as ServerInferRequest<AppRoute>),
-          ...given,
-          deps: requestDeps,
-        }),
-      ),
-    );
-    failpoint("before_answer");
-    // strictStatusCodes checks types only.
-    if (!(answer.status in route.responses)) {
-      throw new Error(`${route.method} ${route.path} answered an undeclared ${answer.status}`);
-    }
-    if (hasVersion(route.responses[answer.status])) showVersion({ req, res }, answer.body);
-    if (route.responses[answer.status] !== imageBody) return answer;
-    res.set(imageHeaders);
-    if (isImmutable(route)) res.set(keptHeaders);
-    return inImageType(res, answer);
-  };
-}
-
-/**
- * The caller or the person, as the route's access has it. Admission and the handler's type use the
- * same access.
- */
-const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
-  caller,
-  person,
-  requestId,
-});
-
-/** Checks whether the picture is allowed, before any of it is read. */
-const asked =
-  (deps: Deps, route: AppRoute, { mayCome }: PictureHandler<AppRoute>): RequestHandler =>
-  async (req, res, next) => {
-    queryOf(route, req);
-    await withRowsFor(route, { deps, res }, async (rowDeps) => {
-      try {
-        await mayCome({ params: req.params, ...askerOf(res), deps: rowDeps });
-      } catch (refusal) {
-        if (!(await isRepetition(rowDeps, { req, res }))) throw refusal;
-      }
-    });
-    next();
-  };
-
-function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
-  res.set("ETag", `"${(body as { version: number }).version}"`);
-  // An answer also has values of other rows, which change without the version, so it is never a
-  // 304.
-  delete req.headers["if-none-match"];
-}
-
-/** A picture that is opened as a page can run nothing. */
-const imageHeaders = { "Content-Security-Policy": "default-src 'none'; sandbox" };
-
-const keptHeaders = { "Cache-Control": "private, max-age=31536000, immutable" };
-
-const isImmutable = (route: AppRoute) => (route.metadata as RouteMetadata).isImmutable === true;
-
-/** A stream, because ts-rest gives every other body the content type that the route declares. */
-function inImageType(res: Response, { status, body }: { status: number; body: unknown }) {
-  const { contentType, bytes } = body as Image;
-  res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
-  return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
-}
-
 /** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 function exported(
   { deps, admit }: { deps: Deps; admit: ReturnType<typeof admitAgain> },
@@ -241,36 +156,4 @@ function exported(
 /** What the caller may see is fixed when an export begins. */
 function requireSameRights(before: Caller, now: Caller) {
   if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
-}
-
-/** The parsed query, for code that runs before ts-rest or beside it. */
-function queryOf(route: AppRoute, req: Request): unknown {
-  const { data, error } = (route.query as z.ZodType).safeParse(req.query);
-  if (error) throw new RequestValidationError(null, null, error, null);
-  return data;
-}
-
-/**
- * With an organization the handler gets that organization's rows only; without one, the system's
- * side.
- */
-function withRowsFor<Result>(
-  route: AppRoute,
-  { deps, res }: { deps: Deps; res: Response },
-  run: (deps: Deps) => Promise<Result>,
-): Promise<Result> {
-  const { access } = route.metadata as RouteMetadata;
-  switch (access.kind) {
-    case "scope":
-    case "personal":
-      return deps.db.inScope(callerOf(res).organizationId, (db) =>
-        run({ ...deps, db, cursors: deps.cursors.boundTo(holderOf(res)) }),
-      );
-    case "identity":
-      return run({ ...deps, cursors: deps.cursors.boundTo(holderOf(res)) });
-    case "public":
-      return run(deps);
-    default:
-      return access satisfies never;
-  }
 }
