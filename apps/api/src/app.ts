@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { contract } from "@referral-service/contract";
-import { appContract } from "@referral-service/contract/app";
+import { appContract, authContract } from "@referral-service/contract/app";
 import express, { type Application, type RequestHandler } from "express";
+import { hasOwnWays } from "./access/accounts/rules.ts";
 import {
   authenticateSession,
   ifSessionIsSent,
@@ -18,9 +19,9 @@ import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http
 import { mountAppFiles } from "./http/files/app/app-files.ts";
 import { mountErrorReference } from "./http/files/docs/error-reference.ts";
 import { mountGuides } from "./http/files/docs/guides.ts";
-import { openApiFile } from "./http/files/docs/openapi-file.ts";
+import { openApiFile } from "./http/files/docs/kept-file.ts";
 import { mountReferencePage } from "./http/files/docs/reference-page.ts";
-import { mountAll, type Served } from "./http/mount.ts";
+import { mount, mountAll, type Served } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
@@ -118,16 +119,18 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
 /** Sign-in, the app's API behind a session, and the app's files. */
 function mountApp(app: Application, deps: Given) {
   const { accounts, settings } = deps;
-  app.use("/app/api", sameOrigin(settings.publicUrl));
+  app.use(["/app/api", "/app/auth"], sameOrigin(settings.publicUrl));
+  if (!hasOwnWays(settings)) app.use([...access.pathsOfOwnWays], unknownRoute);
   const gates = {
     authenticate: authenticateSession(deps, accounts),
     rateLimit: rateLimit(deps),
     requireFreshSignIn: requireFreshSignIn(deps),
   };
-  access.mountSignIn(app, { deps, gates });
+  mount(app, { deps, gates }, authContract, access.signIn);
   mountAll(app, { deps, gates }, appContract, forSessions);
+  const whenSignedIn = (gate: RequestHandler) => ifSessionIsSent(settings, gate);
   app.use("/app/api", undecodablePath);
-  app.use("/app/api", ifSessionIsSent(gates.authenticate), ifSessionIsSent(gates.rateLimit));
+  app.use("/app/api", whenSignedIn(gates.authenticate), whenSignedIn(gates.rateLimit));
   mountAppFiles(app, dashboard);
 }
 

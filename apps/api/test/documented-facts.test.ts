@@ -29,9 +29,9 @@ import {
   freshMinutes,
   linkMinutes,
   sessionLifetimes,
-} from "../src/access/accounts/limits.ts";
+} from "../src/access/accounts/rules.ts";
 import { failuresMax } from "../src/access/accounts/sign-in/attempts.ts";
-import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/rotate-api-key.ts";
+import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/change-api-keys.ts";
 import { keepAliveMs } from "../src/http/bounded-server.ts";
 import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
@@ -64,7 +64,7 @@ import {
 } from "../src/people/users/invitations/invitation.ts";
 import { goalCountMax, itemCountMax } from "../src/portal/overview/overview.ts";
 import { connectionsMax } from "../src/processes/connect-kernel.ts";
-import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/run-until-stopped.ts";
 import { choresIntervalMs as housekeepingMs } from "../src/processes/start-worker.ts";
 import { attemptsShownMax, deliveriesShownMax } from "../src/webhooks/deliveries/store.ts";
 import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpoints/rotate-webhook-secret.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import type { Work } from "../kernel/platform/work.ts";
-import { sessionLifetimes } from "./accounts/limits.ts";
 import { forgetStrangers } from "./accounts/log/store.ts";
+import { sessionLifetimes } from "./accounts/rules.ts";
 import { forgetSessions } from "./accounts/security/store.ts";
 
 export const accessWork: Work<Deps> = { chores: { "forget old sign-ins": forgetOldSignIns } };

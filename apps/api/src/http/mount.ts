@@ -12,8 +12,7 @@ import {
 } from "../kernel/lists/csv-export.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { forbidden } from "../kernel/refusal.ts";
-import { admitTo } from "./admit.ts";
-import { admitAgain } from "./admit-again.ts";
+import { admitAgain, admitTo } from "./admit.ts";
 import { exactQuery } from "./exact-query.ts";
 import { jsonBody } from "./json-body.ts";
 import { pictureBody } from "./picture-body.ts";

@@ -1,5 +1,5 @@
 import { bounds } from "@referral-service/contract";
-import { acceptAtClerk } from "../access/joining/accept-at-clerk.ts";
+import { acceptAtClerk } from "../access/joining/proposed-memberships.ts";
 import { connectDatabase, type WaitLimits, waitLimits } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createApiKeyHasher } from "../kernel/identity/api-key-text.ts";

@@ -4,8 +4,7 @@ import type { MetricsDeps } from "../kernel/metrics/metrics.ts";
 import type { PlatformDeps } from "../kernel/platform/platform-deps.ts";
 import { ownPortsOf, type SettingsDeps } from "../kernel/settings/settings.ts";
 import { createEgressGuard, type EgressGuard } from "./engine/egress-guard.ts";
-import type { Exchange } from "./engine/exchange.ts";
-import { createExchangeOnDemand } from "./engine/exchange-on-demand.ts";
+import type { Exchange, ExchangeOptions } from "./engine/exchange.ts";
 import { createHosts, type Hosts } from "./engine/hosts.ts";
 import { createSecretReader, type SecretReader } from "./engine/secrets.ts";
 import { createEventStreams, type EventStreamDeps } from "./stream/streams.ts";
@@ -26,7 +25,7 @@ export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
 export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;
 
 /** The caller of a test event waits for the receiver's answer. */
-export const testTimeoutMaxMs = 20_000;
+const testTimeoutMaxMs = 20_000;
 
 export function createWebhookDeps({
   db,
@@ -46,5 +45,25 @@ export function createWebhookDeps({
       timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
     }),
     eventStreams: createEventStreams({ db, clock, logger }),
+  };
+}
+
+/** For a process that rarely posts: it loads the HTTP client at the first post. */
+function createExchangeOnDemand(options: ExchangeOptions): Exchange {
+  let opened: Promise<Exchange> | undefined;
+
+  async function open() {
+    const { createExchange } = await import("./engine/exchange.ts");
+    return createExchange(options);
+  }
+
+  return {
+    async post(request) {
+      opened ??= open();
+      return (await opened).post(request);
+    },
+    async close() {
+      await (await opened)?.close();
+    },
   };
 }

@@ -12,7 +12,7 @@ import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
 import { leaveOrganization } from "../../people/users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailLink } from "./mailed-links.ts";
 import { acceptProposal, declineProposal } from "./proposed-memberships.ts";
 import { readCode, readInvitation } from "./read-invitation.ts";
 

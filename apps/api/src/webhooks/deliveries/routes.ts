@@ -6,10 +6,10 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { listPage } from "../../kernel/lists/list-page.ts";
 import { findWebhookEndpoint } from "../endpoints/store.ts";
 import { webhookDeliveryColumns } from "./csv.ts";
+import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./facts.ts";
 import { recoverSince } from "./recover-since.ts";
 import { redeliver } from "./redeliver.ts";
 import { attemptsOf, findDelivery, pageOfDeliveries } from "./store.ts";
-import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./view.ts";
 
 export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
   list: async (request) => {

@@ -3,8 +3,12 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { listPage } from "../../kernel/lists/list-page.ts";
 import type { WebhookDeps } from "../deps.ts";
-import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
-import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  updateWebhookEndpoint,
+} from "./change-endpoints.ts";
+import { toWebhookEndpointView } from "./facts.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
 import { countedSince, statsFrom } from "./stats.ts";
@@ -14,8 +18,6 @@ import {
   findWebhookEndpoint,
   pageOfWebhookEndpoints,
 } from "./store.ts";
-import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
-import { toWebhookEndpointView } from "./view.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
   list: async ({ deps, caller, query }) => {

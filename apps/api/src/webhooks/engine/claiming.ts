@@ -2,7 +2,7 @@ import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { EngineDeps } from "../deps.ts";
 import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
 import type { Lanes } from "./lanes.ts";
-import { createPauses } from "./pauses.ts";
+import { createPauses } from "./pace.ts";
 
 const timerCushionMs = 2;
 

@@ -1,6 +1,5 @@
 import type { ClaimedDelivery } from "./claim.ts";
 import type { Hosts, HostUse, Waiter } from "./hosts.ts";
-import { createRateMeter } from "./rate-meter.ts";
 
 /** The requests that one worker has in flight at most. Its death may double so many deliveries. */
 export const inFlightMax = 1_024;
@@ -130,3 +129,31 @@ const inFlightMaxOf = ({ slow, inFlightMax: pacedMax }: Lane) =>
 /** A slowed endpoint has its slots now or never, so nothing is claimed ahead. */
 const heldMaxOf = (lane: Lane) =>
   inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
+
+const windowMs = 1_000;
+
+/** Counts requests a second, by the present second and the one before. */
+export function createRateMeter() {
+  let startMs = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  let countBefore = 0;
+
+  function moveTo(nowMs: number) {
+    const passedMs = nowMs - startMs;
+    if (passedMs < windowMs) return;
+    countBefore = passedMs < 2 * windowMs ? count : 0;
+    count = 0;
+    startMs = nowMs;
+  }
+
+  return {
+    add(nowMs: number) {
+      moveTo(nowMs);
+      count += 1;
+    },
+    perSecond(nowMs: number): number {
+      moveTo(nowMs);
+      return Math.max(count, countBefore);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { ClaimedDelivery, Want } from "./claim.ts";
-import type { Hosts } from "./hosts.ts";
+import { type Hosts, receivingHostOf } from "./hosts.ts";
 import {
   createShares,
   heldBy,
@@ -14,7 +14,6 @@ import {
   wantsMore,
   wantsToSend,
 } from "./lane-shares.ts";
-import { receivingHostOf } from "./receiving-host.ts";
 import { createTurns } from "./turns.ts";
 
 const endpointsPerClaimMax = 64;

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { type contract, eventStreamType } from "@referral-service/contract";
 import { RequestValidationError } from "@ts-rest/express";
 import type { IRouter, Request, Response } from "express";
-import { admitAgain } from "../../http/admit-again.ts";
+import { admitAgain } from "../../http/admit.ts";
 import { type Gates, gatesOf } from "../../http/mount.ts";
 import { callerOf } from "../../http/request-context.ts";
 import type { Deps } from "../../kernel/deps.ts";

@@ -4,11 +4,12 @@ import { requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { notFound } from "../../../kernel/refusal.ts";
 import type { AccountsDeps } from "../accounts.ts";
-import { sessionLifetimes } from "../limits.ts";
 import { type AccountAction, insertLogged } from "../log/store.ts";
+import { sessionLifetimes } from "../rules.ts";
 import { findPasswordHash } from "../store.ts";
+import { sessionOf } from "./change-security.ts";
+import { toPasskeyView, toSessionView } from "./facts.ts";
 import { makeRecoveryCodes, makeSecret } from "./second-factor.ts";
-import { sessionOf } from "./session-of.ts";
 import {
   deletePasskey,
   deleteSecondFactor,
@@ -20,7 +21,6 @@ import {
   insertSecondFactor,
   saveRecoveryCodes,
 } from "./store.ts";
-import { toPasskeyView, toSessionView } from "./view.ts";
 
 export const securityRoutes: RouteHandlers<typeof appContract.security, Deps & AccountsDeps> = {
   get: async ({ deps: { db }, person }) => {

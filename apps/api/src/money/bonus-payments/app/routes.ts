@@ -1,5 +1,4 @@
-import type { appContract } from "@referral-service/contract/app";
-import { otherPaymentsMax } from "@referral-service/contract/app";
+import { type appContract, otherPaymentsMax } from "@referral-service/contract/app";
 import type { CsvExports, ListRequest, RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { csvExport } from "../../../kernel/lists/csv-export.ts";

@@ -4,8 +4,8 @@ import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.
 import { requireFound } from "../../../kernel/callers/require-found.ts";
 import { forbidden } from "../../../kernel/refusal.ts";
 import type { WebhookDeps } from "../../deps.ts";
-import { requireAllowedUrl } from "../../endpoints/require-allowed-url.ts";
-import { sendOnce } from "../../endpoints/send-once.ts";
+import { requireAllowedUrl } from "../../endpoints/change-endpoints.ts";
+import { sendOnce } from "../../endpoints/send-test-event.ts";
 import { findSigningEndpoint } from "../../endpoints/store.ts";
 import { findDelivery } from "../store.ts";
 
