@@ -9,7 +9,7 @@ import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { shownInReadme } from "./shown-in-readme.ts";
+import { shownInDocs } from "./shown-in-docs.ts";
 import { type Folder, type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
 const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -62,7 +62,7 @@ describe("a start in an empty folder", () => {
   test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
     const { quickstart, output } = first;
     expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const { source } = await shownInReadme("`start` then shows:", quickstart);
+    const { source } = await shownInDocs("`start` then shows:", quickstart);
     expect(output().stdout).toMatch(new RegExp(`^${source}$`, "s"));
     const { organization, readOnly, free } = quickstart.keys;
     const { id } = quickstart.organizations.unlimited;

@@ -26,4 +26,4 @@ export const access = {
       signInOfAll.has(name) ? [] : [path],
     ),
   ],
-} as const;
+};

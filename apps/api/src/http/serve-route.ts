@@ -1,15 +1,13 @@
 import { Readable } from "node:stream";
 import { hasVersion, type Image, imageBody, type RouteMetadata } from "@referral-service/contract";
 import type { AppRoute, ServerInferRequest } from "@ts-rest/core";
-import { RequestValidationError } from "@ts-rest/express";
 import type { Request, RequestHandler, Response } from "express";
-import type { z } from "zod";
 import type { Deps } from "../kernel/deps.ts";
 import type { Answer } from "../kernel/idempotency/store.ts";
 import { failpoint } from "../kernel/platform/failpoint.ts";
 import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
-import { callerOf, holderOf } from "./request-context.ts";
+import { queryOf, withRowsFor } from "./request-context.ts";
 import type { PictureHandler, RouteHandler, Visit } from "./route-handlers.ts";
 
 /** A request that the gates of its route have let pass. */
@@ -120,35 +118,3 @@ export const asked =
     });
     next();
   };
-
-/** The parsed query, for code that runs before ts-rest or beside it. */
-export function queryOf(route: AppRoute, req: Request): unknown {
-  const { data, error } = (route.query as z.ZodType).safeParse(req.query);
-  if (error) throw new RequestValidationError(null, null, error, null);
-  return data;
-}
-
-/**
- * With an organization the handler gets that organization's rows only; without one, the system's
- * side.
- */
-export function withRowsFor<Result>(
-  route: AppRoute,
-  { deps, res }: { deps: Deps; res: Response },
-  run: (deps: Deps) => Promise<Result>,
-): Promise<Result> {
-  const { access } = route.metadata as RouteMetadata;
-  switch (access.kind) {
-    case "scope":
-    case "personal":
-      return deps.db.inScope(callerOf(res).organizationId, (db) =>
-        run({ ...deps, db, cursors: deps.cursors.boundTo(holderOf(res)) }),
-      );
-    case "identity":
-      return run({ ...deps, cursors: deps.cursors.boundTo(holderOf(res)) });
-    case "public":
-      return run(deps);
-    default:
-      return access satisfies never;
-  }
-}

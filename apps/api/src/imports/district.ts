@@ -1,17 +1,12 @@
 import { importPageRoutes } from "./app/routes.ts";
-import {
-  personImportExports,
-  personImportRoutes,
-  referralImportExports,
-  referralImportRoutes,
-} from "./routes.ts";
+import { personImportRoutes, referralImportRoutes } from "./routes.ts";
 
 export const imports = {
   resources: {
     imports: {
-      referrals: [referralImportRoutes, referralImportExports],
-      people: [personImportRoutes, personImportExports],
+      referrals: referralImportRoutes,
+      people: personImportRoutes,
     },
   },
   app: { importPage: importPageRoutes },
-} as const;
+};

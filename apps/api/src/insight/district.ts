@@ -1,9 +1,9 @@
-import { auditLogExports, auditLogRoutes } from "./audit-log/routes.ts";
+import { auditLogRoutes } from "./audit-log/routes.ts";
 import { homePageRoutes } from "./home/routes.ts";
-import { referralPageExports, referralPageRoutes } from "./record/routes.ts";
+import { referralPageRoutes } from "./record/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 
 export const insight = {
-  resources: { auditLogs: [auditLogRoutes, auditLogExports], reports: reportRoutes },
-  app: { homePage: homePageRoutes, referralPage: [referralPageRoutes, referralPageExports] },
-} as const;
+  resources: { auditLogs: auditLogRoutes, reports: reportRoutes },
+  app: { homePage: homePageRoutes, referralPage: referralPageRoutes },
+};

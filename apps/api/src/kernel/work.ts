@@ -1,6 +1,6 @@
 import type { Deps } from "./deps.ts";
+import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./email/send-emails.ts";
 import { forgetOldAnswers } from "./idempotency/store.ts";
-import { forgetMailedAddresses, forgetOldMails, giveUpOldMails } from "./mail/keep-mails.ts";
 import type { Work } from "./platform/work.ts";
 import { dropOldPartitions, makeComingPartitions } from "./retention/keep-partitions.ts";
 

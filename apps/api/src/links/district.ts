@@ -1,15 +1,15 @@
-import { invitationCodeExports, invitationCodeRoutes } from "./invitation-codes/routes.ts";
+import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import { visitsRoutes } from "./pages/app/routes.ts";
 import { mountPublicPages } from "./pages/routes.ts";
 import { heldSubmissionRoutes } from "./public-links/held-submissions/routes.ts";
-import { publicLinkExports, publicLinkRoutes } from "./public-links/routes.ts";
+import { publicLinkRoutes } from "./public-links/routes.ts";
 
 export const links = {
   resources: {
-    publicLinks: [publicLinkRoutes, publicLinkExports],
-    invitationCodes: [invitationCodeRoutes, invitationCodeExports],
+    publicLinks: publicLinkRoutes,
+    invitationCodes: invitationCodeRoutes,
   },
   app: { visits: visitsRoutes, heldSubmissions: heldSubmissionRoutes },
   /** The pages of visitors without an account. */
   mountPages: mountPublicPages,
-} as const;
+};

@@ -1,11 +1,11 @@
-import { paymentExports, paymentRoutes } from "./bonus-payments/app/routes.ts";
-import { bonusPaymentExports, bonusPaymentRoutes } from "./bonus-payments/routes.ts";
+import { paymentRoutes } from "./bonus-payments/app/routes.ts";
+import { bonusPaymentRoutes } from "./bonus-payments/routes.ts";
 import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
 
 export const money = {
-  resources: { bonusPayments: [bonusPaymentRoutes, bonusPaymentExports] },
+  resources: { bonusPayments: bonusPaymentRoutes },
   app: {
-    payments: [paymentRoutes, paymentExports],
+    payments: paymentRoutes,
     paymentCredentials: paymentCredentialsRoutes,
   },
-} as const;
+};

@@ -2,11 +2,11 @@ import type { Deps } from "../kernel/deps.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import { sendSummaries } from "./notifications/send-summaries.ts";
 import { tellOfBursts, tellOfReferrals } from "./notifications/tell-of-referrals.ts";
-import { forgetExpiredInvitations } from "./users/invitations/store.ts";
+import { forgetInvitations } from "./users/invitations/store.ts";
 
 export const peopleWork: Work<Deps> = {
   chores: {
-    "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
+    "forget invitations": ({ db, clock }) => forgetInvitations(db, clock.now()),
   },
   loops: { "write notifications": { intervalMs: 1_000, run: writeNotifications } },
 };

@@ -1,5 +1,5 @@
 import { activityRoutes } from "./activities/routes.ts";
-import { portalPageExports, portalPageRoutes } from "./app/routes.ts";
+import { portalPageRoutes } from "./app/routes.ts";
 import { goalRoutes } from "./goals/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { prospectRoutes } from "./prospects/routes.ts";
@@ -15,5 +15,5 @@ export const portal = {
       goals: goalRoutes,
     },
   },
-  app: { portalPage: [portalPageRoutes, portalPageExports] },
-} as const;
+  app: { portalPage: portalPageRoutes },
+};

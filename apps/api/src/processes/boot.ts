@@ -10,7 +10,7 @@ import { grantToService } from "../kernel/database/service-role.ts";
 import { whyUnreachable, whyUnusable } from "../kernel/database/why-unreachable.ts";
 import { systemClock } from "../kernel/platform/clock.ts";
 import { makeQueueTables } from "../kernel/platform/queue.ts";
-import { whyRedisUnusable } from "../kernel/platform/why-redis-unusable.ts";
+import { whyRedisUnusable } from "../kernel/platform/redis.ts";
 import { makeComingPartitions } from "../kernel/retention/keep-partitions.ts";
 import {
   type MigrationSettings,

@@ -1,17 +1,17 @@
 import { conversationPageRoutes } from "./conversations/app/routes.ts";
 import { conversationRoutes } from "./conversations/routes.ts";
 import { customFieldRoutes } from "./custom-fields/routes.ts";
-import { customerExports, customerRoutes } from "./customers/routes.ts";
+import { customerRoutes } from "./customers/routes.ts";
 import { referralPhotoRoutes } from "./photos/routes.ts";
-import { referralExports, referralRoutes } from "./routes.ts";
+import { referralRoutes } from "./routes.ts";
 
 export const referrals = {
   resources: {
-    referrals: [referralRoutes, referralExports],
+    referrals: referralRoutes,
     referralPhotos: referralPhotoRoutes,
-    customers: [customerRoutes, customerExports],
+    customers: customerRoutes,
     customFields: customFieldRoutes,
     conversations: conversationRoutes,
   },
   app: { conversationPage: conversationPageRoutes },
-} as const;
+};

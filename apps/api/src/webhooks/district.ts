@@ -1,5 +1,5 @@
-import { webhooksPageExports, webhooksPageRoutes } from "./deliveries/app/routes.ts";
-import { webhookDeliveryExports, webhookDeliveryRoutes } from "./deliveries/routes.ts";
+import { webhooksPageRoutes } from "./deliveries/app/routes.ts";
+import { webhookDeliveryRoutes } from "./deliveries/routes.ts";
 import { webhookEndpointRoutes } from "./endpoints/routes.ts";
 import { eventTypeRoutes } from "./event-types/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -8,10 +8,10 @@ import { mountEventStream } from "./stream/routes.ts";
 export const webhooks = {
   resources: {
     webhookEndpoints: webhookEndpointRoutes,
-    webhookDeliveries: [webhookDeliveryRoutes, webhookDeliveryExports],
+    webhookDeliveries: webhookDeliveryRoutes,
     events: eventRoutes,
     eventTypes: eventTypeRoutes,
   },
-  app: { webhooks: [webhooksPageRoutes, webhooksPageExports] },
+  app: { webhooks: webhooksPageRoutes },
   mountEventStream,
-} as const;
+};

@@ -7,6 +7,9 @@ import { api } from "./request.ts";
 /** The routes of both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
+/** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
+export type Wanted = "all" | ReadonlySet<number>;
+
 interface Named {
   slug: string;
   type: ImportType;
@@ -58,11 +61,26 @@ export const checkFile = (slug: string, type: ImportType, file: Omit<CreateImpor
     body: { ...file, mode: "dry_run" },
   });
 
-export const runImport = ({ slug, type, id }: Named, mode: "all" | "good_ones") =>
+export const runImport = (
+  { slug, type, id }: Named,
+  { mode, wanted }: { mode: "all" | "good_ones"; wanted: Wanted },
+) =>
   api(`POST ${at(type)}/:id/run` as const, {
     params: { id },
     query: { organization: slug },
-    body: { mode },
+    body: { mode, ...duplicatesIn(wanted) },
+  });
+
+function duplicatesIn(wanted: Wanted) {
+  if (wanted === "all") return { createsDuplicates: true };
+  return wanted.size === 0 ? {} : { duplicateRows: [...wanted] };
+}
+
+export const discardImport = ({ slug, type, id }: Named) =>
+  api(`POST ${at(type)}/:id/discard` as const, {
+    params: { id },
+    query: { organization: slug },
+    body: {},
   });
 
 export const undoImport = ({ slug, type, id }: Named) =>

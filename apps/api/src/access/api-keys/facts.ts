@@ -1,6 +1,5 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
-import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import type { Changes } from "../../kernel/audit/changes.ts";
+import type { AuditEntry, Changes } from "../../kernel/audit/audit-entry.ts";
 import type { StoredApiKey, StoredPersonalKey } from "./rules.ts";
 
 export const toApiKeyView = (key: StoredApiKey): ApiKey => ({

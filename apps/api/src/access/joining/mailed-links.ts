@@ -1,8 +1,7 @@
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
-import { invitationMail } from "../../kernel/mail/templates/account-mails.ts";
+import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { SealBroken } from "../../kernel/platform/sealed-box.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
@@ -14,6 +13,7 @@ import { nameOf } from "../../people/users/person-name.ts";
 import { findUser } from "../../people/users/store.ts";
 import type { User } from "../../people/users/user.ts";
 import { allUsers } from "../../people/users/visibility.ts";
+import { invitationMail } from "../emails.ts";
 
 const validMinutes = 24 * 60;
 

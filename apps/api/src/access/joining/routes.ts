@@ -3,7 +3,7 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { networkOf } from "../../kernel/platform/addresses.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import { joinByCode } from "../../links/invitation-codes/join-by-code.ts";
 import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";

@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import type { WebhookDeps } from "../deps.ts";
 import {
   createWebhookEndpoint,
@@ -20,15 +19,13 @@ import {
 } from "./store.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "webhook-endpoints",
-      organizationId,
-      read: (request) => pageOfWebhookEndpoints(deps.db, organizationId, request),
+    return {
+      name: "webhook-endpoints",
+      read: (page) => pageOfWebhookEndpoints(deps.db, organizationId, page),
       show: toWebhookEndpointView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
-import { networkOf } from "../../../kernel/limits/rate-limit/network-of.ts";
-import { enqueueMail, pretendMail } from "../../../kernel/mail/enqueue-mail.ts";
-import type { MailContent } from "../../../kernel/mail/mail.ts";
-import { passwordGuessedMail } from "../../../kernel/mail/templates/account-mails.ts";
+import type { MailContent } from "../../../kernel/email/email.ts";
+import { enqueueMail, pretendMail } from "../../../kernel/email/enqueue-email.ts";
+import { networkOf } from "../../../kernel/platform/addresses.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import { passwordGuessedMail } from "../../emails.ts";
 import type { AccountsDeps } from "../accounts.ts";
 import {
   type CountedWay,

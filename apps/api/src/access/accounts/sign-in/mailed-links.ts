@@ -1,6 +1,6 @@
-import { passwordResetMail, signInLinkMail } from "../../../kernel/mail/templates/account-mails.ts";
 import { invalidRequest } from "../../../kernel/refusal.ts";
 import type { AccessDeps } from "../../deps.ts";
+import { passwordResetMail, signInLinkMail } from "../../emails.ts";
 import { passwordResetAddress, signInLinkAddress } from "../accounts.ts";
 import { linkMinutes } from "../rules.ts";
 import { countMailRequest, mailOwner } from "./attempts.ts";

@@ -1,21 +1,23 @@
 import type { appContract, HeldSubmission } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireId } from "../../../kernel/callers/require-found.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
 import { publicFields } from "../../../referrals/custom-fields/store.ts";
 import { visiblePublicLinks } from "../visibility.ts";
 import { discardHeldSubmission, releaseHeldSubmission } from "./release.ts";
-import { heldMs, pageOfHeldSubmissions } from "./store.ts";
+import {
+  heldMs,
+  pageOfHeldSubmissions,
+  type HeldSubmission as StoredHeldSubmission,
+} from "./store.ts";
 
 export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissions> = {
-  list: async ({ deps, caller, query }) => {
+  list: async ({ deps, caller }) => {
     const { organizationId } = caller;
     const fields = await publicFields(deps.db, organizationId);
-    const body = await listPage(deps, query, {
-      list: "held-submissions",
-      organizationId,
-      read: (request) => pageOfHeldSubmissions(deps.db, visiblePublicLinks(caller), request),
-      show: (held): HeldSubmission => ({
+    return {
+      name: "held-submissions",
+      read: (page) => pageOfHeldSubmissions(deps.db, visiblePublicLinks(caller), page),
+      show: (held: StoredHeldSubmission): HeldSubmission => ({
         id: held.id,
         publicLinkId: held.publicLinkId,
         slug: held.slug,
@@ -32,8 +34,7 @@ export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissi
         createdAt: held.createdAt.getTime(),
         keptUntil: held.createdAt.getTime() + heldMs,
       }),
-    });
-    return { status: 200, body };
+    };
   },
   release: async ({ deps, caller, params }) => {
     const referral = await releaseHeldSubmission(deps, caller, requireId(params.id));
