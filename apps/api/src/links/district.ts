@@ -1,7 +1,7 @@
+import { heldSubmissionRoutes } from "./held-submissions/routes.ts";
 import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
 import { visitsRoutes } from "./pages/app/routes.ts";
 import { mountPublicPages } from "./pages/routes.ts";
-import { heldSubmissionRoutes } from "./public-links/held-submissions/routes.ts";
 import { publicLinkRoutes } from "./public-links/routes.ts";
 
 export const links = {

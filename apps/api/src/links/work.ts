@@ -1,6 +1,6 @@
 import type { Deps } from "../kernel/deps.ts";
 import type { Work } from "../kernel/platform/work.ts";
-import { forgetHeldSubmissions } from "./public-links/held-submissions/store.ts";
+import { forgetHeldSubmissions } from "./held-submissions/store.ts";
 import { forgetForms } from "./public-links/store.ts";
 import { forgetVisitors } from "./visits/store.ts";
 

@@ -196,7 +196,9 @@ export const createImport = z
     csv,
     separator: z
       .enum(importSeparators)
-      .describe("Character between two cells; guessed from the rows when omitted"),
+      .describe(
+        "Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows.",
+      ),
     mode: importMode,
     mapping,
     fileName: nameText(255).describe("Shown beside the import"),
