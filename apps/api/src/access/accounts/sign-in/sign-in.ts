@@ -1,5 +1,6 @@
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AccessDeps } from "../../deps.ts";
+import type { Library } from "../library.ts";
 import { insertLogged } from "../log/store.ts";
 import { codeFailed, readCode, requireFirstUse } from "../security/second-factor.ts";
 import { findPasswordHash, isPasswordHash } from "../store.ts";
@@ -63,11 +64,14 @@ export async function beginPasskeySignIn({ ask }: Browser) {
   return { ...(options as { challenge: string }), userVerification: "required" };
 }
 
+type SignedByPasskey = Parameters<
+  Library["api"]["verifyPasskeyAuthentication"]
+>[0]["body"]["response"];
+
 export async function signInByPasskey(deps: AccessDeps, browser: Browser, credential: object) {
+  const response = credential as SignedByPasskey;
   const answer = await browser
-    .ask((api, given) =>
-      api.verifyPasskeyAuthentication({ ...given, body: { response: credential } }),
-    )
+    .ask((api, given) => api.verifyPasskeyAuthentication({ ...given, body: { response } }))
     .catch(telling(passkeyFailed));
   return finishSignIn(deps, browser, { answer });
 }
