@@ -137,8 +137,10 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
     },
 
     async findAskedForCode(cookies) {
-      const signed = cookiesIn(cookies).get(libraryCookie(settings, "two_factor"));
-      const challenge = signed?.split(".", 1)[0];
+      const name = libraryCookie(settings, "two_factor");
+      // Of a header with several, the library might read another one.
+      if (cookies.split(name).length > 2) return undefined;
+      const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;
       const { internalAdapter } = await (await library()).$context;
       const asked = await internalAdapter.findVerificationValue(challenge);
