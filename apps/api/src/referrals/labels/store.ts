@@ -68,6 +68,20 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
     WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }
 
+/** Deletes the spellings of the labels that only the deleted referral had. */
+export async function deleteUnusedSpellings(
+  { query }: Tx,
+  { organizationId, labels }: { organizationId: string; labels: string[] },
+) {
+  if (labels.length === 0) return;
+  await query(sql`
+    DELETE FROM label_spellings spelling
+    WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])
+      AND NOT EXISTS (SELECT FROM referrals
+        WHERE referrals.organization_id = ${organizationId}::uuid
+          AND referrals.labels @> ARRAY[spelling.name])`);
+}
+
 export async function deleteSpelling({ query }: Tx, organizationId: string, label: string) {
   await query(sql`
     DELETE FROM label_spellings
