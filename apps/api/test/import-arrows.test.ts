@@ -71,7 +71,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import type { Client } from "../../../../../packages/sdk/src/index.ts"',
   ],
   "app-takes-types-of-the-contract": [
-    "apps/dashboard/src/people/levels.ts",
+    "apps/dashboard/src/words/levels.ts",
     'import { permissionLevels } from "@referral-service/contract"',
   ],
   "app-knows-the-contract-alone": [

@@ -2,19 +2,19 @@ import type { Import } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { useOrganization } from "../shell/me.ts";
+import { messageOf } from "../data/api-error.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { importQuery, isBusy, runImport, undoImport } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
-import { importQuery, isBusy, runImport, undoImport } from "./queries.ts";
+import { counted, countedRows } from "../words/imports.ts";
 import { RowsSection } from "./rows-section.tsx";
-import { counted, countedRows } from "./types.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 

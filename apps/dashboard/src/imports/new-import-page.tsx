@@ -3,18 +3,18 @@ import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Lock } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { messageOf } from "../data/api-error.ts";
+import { checkFile, previewOf } from "../data/imports.ts";
+import { isAdmin, useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
+import type { ImportType } from "../words/imports.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { checkFile, previewOf } from "./queries.ts";
 import { beginningOf, type Encoding, readFile } from "./read-file.ts";
-import type { ImportType } from "./types.ts";
 
 const route = getRouteApi("/o/$slug/import/$type");
 

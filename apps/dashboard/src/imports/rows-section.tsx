@@ -1,11 +1,11 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useOrganization } from "../shell/me.ts";
-import { CsvButton } from "../ui/csv-button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { rowsQuery } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { rowsQuery } from "./queries.ts";
 
 /** Rows that were not created, with the reason, and the file of all of them. */
 export function RowsSection({

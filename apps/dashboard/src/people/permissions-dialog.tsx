@@ -1,15 +1,15 @@
 import type { PermissionLevel, User } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Checkbox } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
-import { grantableLevels, levels } from "./levels.ts";
+import { grantableLevels, levels } from "../words/levels.ts";
 
 interface Permissions {
   permissionLevel: PermissionLevel;

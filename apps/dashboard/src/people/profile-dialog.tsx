@@ -1,21 +1,21 @@
 import type { User } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
-import { say } from "../ui/toasts.tsx";
-import { useBusinessDevelopers } from "./business-developers.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
 import {
   emptyAsNull,
   ProfileFields,
   type ProfileValues,
   profileBodyOf,
   profileValuesOf,
-} from "./profile-fields.tsx";
+} from "../forms/profile-fields.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Select } from "../ui/field.tsx";
+import { say } from "../ui/toasts.tsx";
 
 interface Profile extends ProfileValues {
   businessDeveloperId: string;

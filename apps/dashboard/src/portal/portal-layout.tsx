@@ -1,10 +1,10 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useBusinessDevelopers } from "../people/business-developers.ts";
-import { usePersonName } from "../people/person-name.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { isAdmin, useOrganization } from "../data/me.ts";
+import { usePersonName } from "../data/person-link.tsx";
+import { usePortal, worksAsDeveloper } from "../data/use-portal.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { ChooseDeveloper } from "./choose-developer.tsx";
-import { usePortal, worksAsDeveloper } from "./use-portal.ts";
 
 const tabsOf = (slug: string): PageTab[] => [
   {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
-import { isAboveReferrer } from "../shell/me.ts";
+import { isAboveReferrer } from "../data/me.ts";
 import { organizationRoute } from "../shell/routes.tsx";
 import {
   readGoalsSearch,

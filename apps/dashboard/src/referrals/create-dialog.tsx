@@ -1,17 +1,17 @@
 import type { CreateReferral, CustomField } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { useOrganization } from "../data/me.ts";
+import { customFieldsQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
-import { customFieldsQuery } from "./queries.ts";
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import type {
   Referral,
   ReferralStatus,
 } from "@referral-service/contract";
-import { numberIn } from "../payments/amount.ts";
+import { numberIn } from "../words/amounts.ts";
 
 /** The values of a referral in its form: texts and lists of texts. */
 export interface ReferralValues {

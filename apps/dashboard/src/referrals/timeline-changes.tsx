@@ -1,11 +1,11 @@
 import type { CustomField, CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
-import { valueText } from "../settings/audit-log/value-text.ts";
-import { fieldName } from "../settings/audit-log/words.ts";
-import { useOrganization } from "../shell/me.ts";
-import { PersonName } from "./person-name.tsx";
-import { customFieldsQuery } from "./queries.ts";
+import { useOrganization } from "../data/me.ts";
+import { PersonName } from "../data/person-name.tsx";
+import { customFieldsQuery } from "../data/referrals.ts";
+import { fieldName } from "../words/audit.ts";
+import { valueText } from "../words/audit-values.ts";
 import { customValueText } from "./values.ts";
 
 interface Change {

@@ -1,8 +1,8 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { readsBonuses } from "../payments/words.ts";
-import { worksAsDeveloper } from "../portal/use-portal.ts";
-import { isAdmin, isSuperAdmin } from "./me.ts";
+import { isAdmin, isSuperAdmin } from "../data/me.ts";
+import { worksAsDeveloper } from "../data/use-portal.ts";
+import { readsBonuses } from "../words/money.ts";
 
 interface Command {
   label: string;

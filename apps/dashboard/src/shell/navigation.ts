@@ -12,9 +12,9 @@ import {
   Target,
   Users,
 } from "lucide-react";
-import type { ImportType } from "../imports/types.ts";
-import { readsBonuses } from "../payments/words.ts";
-import { isAdmin } from "./me.ts";
+import { isAdmin } from "../data/me.ts";
+import type { ImportType } from "../words/imports.ts";
+import { readsBonuses } from "../words/money.ts";
 
 export interface NavigationItem {
   label: string;

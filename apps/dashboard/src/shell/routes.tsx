@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from "@tanstack/react-router";
-import { ApiError } from "../api/api-error.ts";
-import { queryClient } from "../api/query-client.ts";
+import { ApiError } from "../data/api-error.ts";
+import { meQuery } from "../data/me.ts";
+import { queryClient } from "../data/query-client.ts";
 import { keepDraftsOf } from "../ui/drafts.ts";
 import { FreshSignIn } from "./fresh-sign-in.tsx";
-import { meQuery } from "./me.ts";
 import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { queryClient } from "../api/query-client.ts";
-import { api } from "../api/request.ts";
+import { queryClient } from "../data/query-client.ts";
+import { api } from "../data/request.ts";
 import { forgetDrafts } from "../ui/drafts.ts";
 
 /** Ends the session and leads to the sign-in page. */

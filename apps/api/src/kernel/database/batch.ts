@@ -23,7 +23,7 @@ export function sendBatch(
   limitMs: number,
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
-    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
+    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 3).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
       limitMs,
