@@ -7,6 +7,7 @@ import {
   organizationQuery,
   pageOf,
   pageQuery,
+  searchQuery,
   unixMs,
 } from "../primitives.ts";
 import { c } from "../router.ts";
@@ -42,7 +43,7 @@ export type Company = z.infer<typeof company>;
 export const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
   ...createdWindow,
-  q: z.string().min(1).max(200).optional().describe("Text that the name contains"),
+  q: searchQuery("the name"),
 });
 
 export const companiesContract = c.router({

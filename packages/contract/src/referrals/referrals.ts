@@ -10,6 +10,7 @@ import {
   organizationQuery,
   pageOf,
   pageQuery,
+  searchQuery,
   sentAmount,
   sentCurrency,
   text,
@@ -224,12 +225,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .describe("Only referrals with this label, exactly as it is written"),
   ...createdWindow,
   ...updatedWindow,
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const referralsContract = c.router({

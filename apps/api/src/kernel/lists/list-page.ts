@@ -19,7 +19,7 @@ export async function listPage<Row, Item>(
 ): Promise<{ data: Item[]; pagination: Pagination }> {
   const name = { list, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
-  // A search without a match reads all rows of the organization.
+  // A search for what many old rows contain reads all newer ones.
   const rows =
     query.q === undefined
       ? await read(request)
