@@ -42,17 +42,18 @@ CREATE FUNCTION "search_patterns"("words" TEXT[]) RETURNS TEXT[] LANGUAGE SQL IM
     FROM unnest(words) AS word
   );
 
--- The parts of these sizes in bytes, behind five bytes of the organization. Trigrams of the extension pg_trgm know no
--- short words, no letters beyond ASCII in databases of the locale C, and mix all organizations.
-CREATE FUNCTION "search_keys"("organization" UUID, "text" TEXT, "sizes" INTEGER[]) RETURNS BYTEA[]
+-- Each byte and each two in a row, behind five bytes of the organization. A text contains a word only if it has all
+-- keys of the word. Trigrams of the extension pg_trgm know no short words, no letters beyond ASCII in databases of the
+-- locale C, and mix all organizations.
+CREATE FUNCTION "search_keys"("organization" UUID, "text" TEXT) RETURNS BYTEA[]
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   tenant BYTEA := substr(uuid_send(organization), 12);
   bytes BYTEA := convert_to(text, 'UTF8');
 BEGIN
   RETURN ARRAY(
-    SELECT tenant || substr(bytes, place, size)
-    FROM unnest(sizes) AS size, generate_series(1, length(bytes) - size + 1) AS place
+    SELECT tenant || substr(bytes, half / 2, 1 + half % 2)
+    FROM (SELECT generate_series(2, 2 * length(bytes) + 1) AS half) AS place
   );
 END $$;
 
@@ -73,17 +74,17 @@ ALTER TABLE "messages" ADD COLUMN "search_text" TEXT NOT NULL
 
 -- A short list of what was written last, because each search reads the whole list.
 CREATE INDEX "referrals_search_idx" ON "referrals"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX "users_search_idx" ON "users"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX "customers_search_idx" ON "customers"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX "companies_search_idx" ON "companies"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX "bd_prospects_search_idx" ON "bd_prospects"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 CREATE INDEX "bd_tasks_search_idx" ON "bd_tasks"
-  USING gin ("search_keys"("organization_id", "search_text", '{1,2}')) WITH (gin_pending_list_limit = 1024);
+  USING gin ("search_keys"("organization_id", "search_text")) WITH (gin_pending_list_limit = 1024);
 
 -- The rows of the request's organization that contain all words. NULL when there are more than that many: then a list
 -- finds its next page soon by reading on. As the owner, because row-level security keeps requests from the index:
@@ -93,8 +94,7 @@ CREATE FUNCTION "found_by_words"("searched" TEXT, "words" TEXT[], "at_most" INTE
 DECLARE
   organization UUID := nullif(current_setting('app.organization_id', true), '')::uuid;
   keys BYTEA[] := ARRAY(
-    SELECT unnest("search_keys"(organization, part, ARRAY[least(octet_length(part), 2)]))
-    FROM unnest(words) AS word, "search_part"(word) AS part
+    SELECT DISTINCT unnest("search_keys"(organization, "search_part"(word))) FROM unnest(words) AS word
   );
   found UUID[];
 BEGIN
@@ -105,7 +105,7 @@ BEGIN
     RETURN NULL;
   END IF;
   EXECUTE format(
-    'SELECT ARRAY(SELECT id FROM %I WHERE organization_id = $1 AND "search_keys"(organization_id, search_text, ''{1,2}'') @> $2
+    'SELECT ARRAY(SELECT id FROM %I WHERE organization_id = $1 AND "search_keys"(organization_id, search_text) @> $2
        AND search_text LIKE ALL ($3) LIMIT $4)', searched)
   INTO found USING organization, keys, "search_patterns"(words), at_most + 1;
   RETURN CASE WHEN cardinality(found) <= at_most THEN found END;
