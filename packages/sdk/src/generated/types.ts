@@ -2164,7 +2164,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2223,7 +2223,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2340,7 +2340,7 @@ export interface ListBdProspectsQuery {
   updatedBefore?: number | undefined;
   /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2472,7 +2472,7 @@ export interface ListCompaniesQuery {
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Text that the name contains */
+  /** Return only results that contain all these words, in any order, in the name. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -2498,7 +2498,7 @@ export interface ListCustomersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail or phone contains */
+  /** Return only results that contain all these words, in any order, in name, email or phone. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
