@@ -2,6 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { joiningRoutes } from "./access/joining/routes.ts";
 import { securityHomeRoute, securityRoute } from "./access/security/routes.ts";
 import { signInRoutes } from "./access/sign-in/routes.ts";
+import { organizationRoute, rootRoute } from "./data/parent-routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { homeRoute } from "./insight/home/routes.ts";
 import { reportRoutes } from "./insight/reports/routes.ts";
@@ -18,7 +19,7 @@ import { referralRoutes } from "./referrals/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
 import { PageFailure } from "./shell/page-failure.tsx";
 import { PageMissing } from "./shell/page-missing.tsx";
-import { organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
+import { startRoute } from "./shell/routes.tsx";
 import { settingsRoutes } from "./shell/settings-routes.ts";
 
 export const router = createRouter({

@@ -1,14 +1,6 @@
 import type { AuditLog } from "@referral-service/contract";
 import { queryOptions } from "@tanstack/react-query";
-import type { AuditSearch } from "../insight/audit-log/search.ts";
-import { createdOn } from "../words/days.ts";
 import { api } from "./request.ts";
-
-/** The filters of the address as the service takes them. */
-export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
-  ...filters,
-  ...createdOn({ from, to }, timeZone),
-});
 
 /** The entry's id and its time are made together; the clock may move on between them. */
 const aroundMs = 1_000;

@@ -1,6 +1,7 @@
 import type { User } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
-import { isAdmin, useOrganization } from "./me.ts";
+import { isAdmin } from "../words/roles.ts";
+import { useOrganization } from "./me.ts";
 import { api } from "./request.ts";
 
 /** The users who may look after referrers: business developers, and admins marked as BDR. */

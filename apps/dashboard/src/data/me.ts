@@ -3,9 +3,15 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { api } from "./request.ts";
 
+/** While the service is updated, a node of the release before answers without what is new. */
+export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
+  ...me,
+  proposals: me.proposals ?? [],
+});
+
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => api("GET /me", { signal }),
+  queryFn: async ({ signal }) => ofAnyRelease(await api("GET /me", { signal })),
   staleTime: 60_000,
 });
 
@@ -19,13 +25,3 @@ export function useOrganization(): MyOrganization {
   if (organization === undefined) throw new Error("This page belongs to no organization");
   return organization;
 }
-
-export const isSuperAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel === "super_admin";
-
-/** Business developers and admins, who see more than what is their own. */
-export const isAboveReferrer = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel !== "referrer";
-
-export const isAdmin = ({ permissionLevel }: MyOrganization["user"]): boolean =>
-  permissionLevel === "super_admin" || permissionLevel === "admin";

@@ -1,8 +1,18 @@
 import type { ReportInterval } from "@referral-service/contract";
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { Window } from "../insight/reports/period.ts";
-import type { Windows } from "../insight/reports/use-period.ts";
 import { type Answer, api } from "./request.ts";
+
+/** From its beginning (included) to its end (excluded), in Unix ms. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+/** A period and the previous one. */
+export interface Windows {
+  now: Window;
+  before: Window;
+}
 
 /** The same report on the period and on the previous one. */
 export interface Compared<Report> {

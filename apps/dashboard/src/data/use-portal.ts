@@ -1,17 +1,10 @@
-import type { MyOrganization } from "@referral-service/contract/app";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { worksAsDeveloper } from "../words/roles.ts";
 import { useOrganization } from "./me.ts";
 
 const route = getRouteApi("/o/$slug/portal");
-
-/** Whether the person has a portal: business developers, and admins marked as BDR. */
-export const worksAsDeveloper = ({
-  permissionLevel,
-  isBdr,
-}: Pick<MyOrganization["user"], "permissionLevel" | "isBdr">): boolean =>
-  permissionLevel === "marketer" || isBdr;
 
 /** The portal in the address, and the parameters of its requests. */
 export interface Portal {

@@ -2,7 +2,7 @@ import { Banknote } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
-import { sendsBonuses } from "../words/money.ts";
+import { sendsBonuses } from "../words/roles.ts";
 import type { PaidReferral } from "./draft-bonus-dialog.tsx";
 
 const DraftDialog = lazy(async () => ({

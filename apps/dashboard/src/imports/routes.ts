@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../shell/routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
 import { typeIn } from "../words/imports.ts";
 
 const newImportRoute = createRoute({

@@ -1,5 +1,6 @@
-import { isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { CodeBlock } from "../ui/code.tsx";
+import { isAdmin } from "../words/roles.ts";
 import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 
 /** Shows people who may create API keys how a program does it. */

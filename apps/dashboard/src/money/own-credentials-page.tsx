@@ -4,6 +4,7 @@ import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
@@ -102,14 +103,17 @@ function CredentialsForm() {
         instructions: "",
       },
     },
-    onSubmit: async (values) => {
-      const saved = await api("PUT /payment-credentials", {
-        query: { organization: slug },
-        body: bodyOf(values),
-      });
-      client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
-      say("Payment details saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PUT /payment-credentials", {
+          query: { organization: slug },
+          body: bodyOf(values),
+        }),
+      done: (saved) => {
+        client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
+        say("Payment details saved");
+      },
+    }),
   });
   const method = form.watch("paymentMethod");
   return (

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../shell/routes.tsx";
-import { readsBonuses } from "../words/money.ts";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { readsBonuses } from "../words/roles.ts";
 import { readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({

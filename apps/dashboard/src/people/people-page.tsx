@@ -3,7 +3,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useBusinessDevelopers } from "../data/business-developers.ts";
-import { isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../lists/filters.tsx";
@@ -17,6 +17,7 @@ import { Time } from "../ui/time.tsx";
 import { levelNames, levels } from "../words/levels.ts";
 import { PersonStatus } from "../words/person-status.tsx";
 import { personStatuses, personStatusNames } from "../words/person-statuses.ts";
+import { isAdmin } from "../words/roles.ts";
 
 const InviteDialog = lazy(async () => ({
   default: (await import("./invite-dialog.tsx")).InviteDialog,

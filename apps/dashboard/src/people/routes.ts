@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { isAboveReferrer } from "../data/me.ts";
-import { organizationRoute } from "../shell/routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
 import { levelNames } from "../words/levels.ts";
 import { type PersonStatusName, personStatusNames } from "../words/person-statuses.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 
 type Level = (typeof levelNames)[number];
 

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { stagesQuery } from "../data/portal.ts";
 import { usePortal } from "../data/use-portal.ts";
+import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { NoProspects } from "./no-prospects.tsx";
-import { stageNames } from "./search.ts";
 import { useStageMove } from "./use-stage-move.ts";
 
 /** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */

@@ -7,9 +7,8 @@ import { Clock } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePortal } from "../data/use-portal.ts";
 import { shortMoney } from "../words/money.ts";
-import { stages } from "../words/portal.ts";
+import { stageNames, stages } from "../words/portal.ts";
 import { dueText } from "../words/times.ts";
-import { stageNames } from "./search.ts";
 
 export interface Mover {
   /** `isFollowed`: the focus moves with the card. */

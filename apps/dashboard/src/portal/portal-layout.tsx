@@ -1,9 +1,10 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useBusinessDevelopers } from "../data/business-developers.ts";
-import { isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { usePersonName } from "../data/person-link.tsx";
-import { usePortal, worksAsDeveloper } from "../data/use-portal.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
+import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { ChooseDeveloper } from "./choose-developer.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [

@@ -13,8 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { countText, groupChoices } from "../words/portal.ts";
-import { groupNames } from "./search.ts";
+import { countText, groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
 
 const TaskDialog = lazy(async () => ({

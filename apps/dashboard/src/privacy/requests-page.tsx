@@ -1,7 +1,7 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
-import { isSuperAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { isBusy, lookFor, requestsKey } from "../data/personal-data-requests.ts";
 import { api } from "../data/request.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
@@ -14,6 +14,7 @@ import { Field, TextInput } from "../ui/field.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { isSuperAdmin } from "../words/roles.ts";
 import { SuperAdminsAlone } from "./super-admins-alone.tsx";
 import { personOf, statuses } from "./words.ts";
 

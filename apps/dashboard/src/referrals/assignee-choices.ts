@@ -1,8 +1,9 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
-import { isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { usePersonName } from "../data/person-link.tsx";
 import { api } from "../data/request.ts";
+import { isAdmin } from "../words/roles.ts";
 
 /** The roles of the people who work referrals. */
 export const assignableLevels: readonly PermissionLevel[] = ["marketer", "admin", "super_admin"];

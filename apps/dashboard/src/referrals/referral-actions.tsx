@@ -4,15 +4,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../data/api-error.ts";
-import { isAdmin, isSuperAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { useLookUp } from "../data/use-look-up.ts";
-import { worksAsDeveloper } from "../data/use-portal.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ReferralStatusText, statusChoices } from "../words/referral-statuses.tsx";
+import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 
 const DeleteDialog = lazy(async () => ({
   default: (await import("./delete-dialog.tsx")).DeleteDialog,

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -103,15 +104,18 @@ function SaveDialog({
   const { slug } = useOrganization();
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: "" },
-    onSubmit: async ({ name }) => {
-      await api("POST /saved-views", {
-        query: { organization: slug },
-        body: { list: "referrals", name, search: present },
-      });
-      onSaved();
-      say("View saved", name);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: ({ name }) =>
+        api("POST /saved-views", {
+          query: { organization: slug },
+          body: { list: "referrals", name, search: present },
+        }),
+      done: (_, { name }) => {
+        onSaved();
+        say("View saved", name);
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
-import { isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { PersonName } from "../data/person-name.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
+import { isAdmin } from "../words/roles.ts";
 import { assignableLevels } from "./assignee-choices.ts";
 import type { ReferralForm } from "./referral-form.ts";
 

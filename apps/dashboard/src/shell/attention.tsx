@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { unreadQuery } from "../data/conversations.ts";
-import { isAboveReferrer, isAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { every } from "../data/query-client.ts";
 import { countQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
-import { sendsBonuses } from "../words/money.ts";
+import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 const refetchMs = 30_000;
 

@@ -1,8 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { isAdmin, isSuperAdmin } from "../data/me.ts";
-import { worksAsDeveloper } from "../data/use-portal.ts";
-import { readsBonuses } from "../words/money.ts";
+import { isAdmin, isSuperAdmin, readsBonuses, worksAsDeveloper } from "../words/roles.ts";
 
 interface Command {
   label: string;

@@ -12,9 +12,8 @@ import {
   Target,
   Users,
 } from "lucide-react";
-import { isAdmin } from "../data/me.ts";
 import type { ImportType } from "../words/imports.ts";
-import { readsBonuses } from "../words/money.ts";
+import { isAdmin, readsBonuses } from "../words/roles.ts";
 
 export interface NavigationItem {
   label: string;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "./routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
 
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,

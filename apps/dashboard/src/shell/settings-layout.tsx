@@ -1,7 +1,8 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet } from "@tanstack/react-router";
-import { isSuperAdmin, useOrganization } from "../data/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
+import { isSuperAdmin } from "../words/roles.ts";
 import { DisabledEndpoints } from "./attention.tsx";
 
 const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { readCreate, settingsRoute } from "../data/settings-route.ts";
+import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { auditLogRoutes } from "../insight/audit-log/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { readCreate, settingsRoute } from "../data/settings-route.ts";
+import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {

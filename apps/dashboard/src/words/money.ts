@@ -1,4 +1,3 @@
-import type { MyOrganization } from "@referral-service/contract/app";
 import { decimalsOf } from "@referral-service/contract/currencies";
 
 const moneyFormat = (currency: string) =>
@@ -41,11 +40,3 @@ const detailNames: Record<string, string> = {
 };
 
 export const detailName = (name: string): string => detailNames[name] ?? name;
-
-/** Whether the person approves and pays. Other people see the payments that concern them. */
-export const sendsBonuses = ({ permissionLevel, canSendBonuses }: MyOrganization["user"]) =>
-  permissionLevel === "super_admin" || canSendBonuses;
-
-/** Admins see payments only when they may send them. */
-export const readsBonuses = (user: MyOrganization["user"]): boolean =>
-  user.permissionLevel !== "admin" || sendsBonuses(user);

@@ -1,6 +1,5 @@
 import type { BdActivityType, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
-import { groupNames, metricNames, stageNames } from "../portal/search.ts";
 import { shortMoney } from "./money.ts";
 
 export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
@@ -12,6 +11,8 @@ export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
   lost: { label: "Lost", dot: "bg-(--status-lost)" },
 };
 
+export const stageNames = Object.keys(stages) as BdProspectStage[];
+
 export const stageChoices = stageNames.map((value) => ({ value, label: stages[value].label }));
 
 export const groups: Record<TaskGroup, string> = {
@@ -22,6 +23,8 @@ export const groups: Record<TaskGroup, string> = {
   undated: "No due date",
   done: "Done",
 };
+
+export const groupNames = Object.keys(groups) as TaskGroup[];
 
 export const groupChoices = groupNames.map((value) => ({ value, label: groups[value] }));
 
@@ -47,6 +50,8 @@ export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> =
       "Completed bonus payments to the business developer and their referrers, in the organization's currency.",
   },
 };
+
+export const metricNames = Object.keys(metrics) as BdGoalMetric[];
 
 export const metricChoices = metricNames.map((value) => ({ value, label: metrics[value].label }));
 

@@ -1,6 +1,7 @@
 import type { CreatedApiKey, Scope } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -27,18 +28,21 @@ export function CreateKeyDialog({
   const form = useServiceForm<NewKey>({
     defaultValues: { name: "", scopes: [], expiresAt: "" },
     draftKey: `api key ${slug}`,
-    onSubmit: async ({ name, scopes, expiresAt }) => {
-      const made = await api("POST /organizations/:id/api-keys", {
-        params: { id },
-        body: {
-          name,
-          scopes,
-          expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
-        },
-      });
-      onClose();
-      onCreated(made);
-    },
+    onSubmit: useCommand({
+      call: ({ name, scopes, expiresAt }) =>
+        api("POST /organizations/:id/api-keys", {
+          params: { id },
+          body: {
+            name,
+            scopes,
+            expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
+          },
+        }),
+      done: (made) => {
+        onClose();
+        onCreated(made);
+      },
+    }),
   });
   const usual = scopeNames.filter(
     (scope) => !sensitiveScopes.includes(scope) && mayGive(user, scope),

@@ -1,6 +1,7 @@
 import type { ApiKey } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -19,14 +20,17 @@ export function RenameKeyDialog({
   const { id } = useOrganization();
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: apiKey.name },
-    onSubmit: async (body) => {
-      await api("PATCH /organizations/:id/api-keys/:keyId", {
-        params: { id, keyId: apiKey.id },
-        body,
-      });
-      await onRenamed();
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: (body) =>
+        api("PATCH /organizations/:id/api-keys/:keyId", {
+          params: { id, keyId: apiKey.id },
+          body,
+        }),
+      done: async () => {
+        await onRenamed();
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog isOpen onClose={onClose} title="Rename the key">

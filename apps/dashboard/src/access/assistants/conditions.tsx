@@ -1,8 +1,8 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { isAdmin } from "../../data/me.ts";
 import { planNames } from "../../words/plans.ts";
+import { isAdmin } from "../../words/roles.ts";
 
 interface Condition {
   name: string;

@@ -1,6 +1,7 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -18,11 +19,13 @@ export function CreatePersonalKeyDialog({
   const form = useServiceForm<{ name: string; mayWrite: boolean }>({
     defaultValues: { name: "", mayWrite: false },
     draftKey: "personal key",
-    onSubmit: async (body) => {
-      const made = await api("POST /organizations/:id/personal-keys", { params: { id }, body });
-      onClose();
-      onCreated(made);
-    },
+    onSubmit: useCommand({
+      call: (body) => api("POST /organizations/:id/personal-keys", { params: { id }, body }),
+      done: (made) => {
+        onClose();
+        onCreated(made);
+      },
+    }),
   });
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { Me } from "@referral-service/contract/app";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,13 +13,14 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   const enter = useEnter();
   const form = useServiceForm<{ firstName: string; lastName: string }>({
     defaultValues: nameElsewhere(me),
-    onSubmit: async ({ firstName, lastName }) => {
-      const { slug } = await api("POST /joining/codes/:code/join", {
-        params: { code },
-        body: { firstName, lastName: lastName.trim() === "" ? null : lastName },
-      });
-      enter(slug);
-    },
+    onSubmit: useCommand({
+      call: ({ firstName, lastName }) =>
+        api("POST /joining/codes/:code/join", {
+          params: { code },
+          body: { firstName, lastName: lastName.trim() === "" ? null : lastName },
+        }),
+      done: ({ slug }) => enter(slug),
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -1,6 +1,7 @@
 import type { MailedInvitation } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,13 +34,16 @@ export function NewPersonForm({
       lastName: invitation.lastName ?? "",
       password: "",
     },
-    onSubmit: async ({ firstName, lastName, password }) => {
-      const { slug, email } = await api("POST /joining/invitation/accept-as-new", {
-        body: { token, firstName, lastName: lastName.trim() === "" ? null : lastName, password },
-      });
-      await api("POST /auth/sign-in/password", { body: { email, password } });
-      onJoined(slug);
-    },
+    onSubmit: useCommand({
+      call: ({ firstName, lastName, password }) =>
+        api("POST /joining/invitation/accept-as-new", {
+          body: { token, firstName, lastName: lastName.trim() === "" ? null : lastName, password },
+        }),
+      done: async ({ slug, email }, { password }) => {
+        await api("POST /auth/sign-in/password", { body: { email, password } });
+        onJoined(slug);
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

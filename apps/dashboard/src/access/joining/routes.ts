@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { requireSignedIn, rootRoute } from "../../shell/routes.tsx";
+import { rootRoute } from "../../data/parent-routes.ts";
+import { requireSignedIn } from "../../data/session.ts";
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,4 +1,5 @@
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -17,14 +18,17 @@ export function PasswordDialog({
 }) {
   const form = useServiceForm<{ currentPassword: string; newPassword: string }>({
     defaultValues: { currentPassword: "", newPassword: "" },
-    onSubmit: async ({ currentPassword, newPassword }) => {
-      await api("POST /auth/password/change", {
-        body: { newPassword, ...(hasPassword && { currentPassword }) },
-      });
-      await onChanged();
-      onClose();
-      say(hasPassword ? "Password changed" : "Password set");
-    },
+    onSubmit: useCommand({
+      call: ({ currentPassword, newPassword }) =>
+        api("POST /auth/password/change", {
+          body: { newPassword, ...(hasPassword && { currentPassword }) },
+        }),
+      done: async () => {
+        await onChanged();
+        onClose();
+        say(hasPassword ? "Password changed" : "Password set");
+      },
+    }),
   });
   const verb = hasPassword ? "Change the password" : "Set the password";
   return (

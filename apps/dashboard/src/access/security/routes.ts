@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { openOrganization, organizationRoute, rootRoute } from "../../shell/routes.tsx";
+import { organizationRoute, rootRoute } from "../../data/parent-routes.ts";
+import { openOrganization } from "../../data/session.ts";
 
 export const securityRoute = createRoute({
   getParentRoute: () => organizationRoute,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -26,10 +27,10 @@ export function SecondFactorDialog({
   });
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
-    onSubmit: async (body) => {
-      const { recoveryCodes } = await api("POST /auth/second-factor/confirm", { body });
-      await onTurnedOn(recoveryCodes);
-    },
+    onSubmit: useCommand({
+      call: (body) => api("POST /auth/second-factor/confirm", { body }),
+      done: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+    }),
   });
   return (
     <Dialog

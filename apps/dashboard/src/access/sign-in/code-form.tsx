@@ -1,4 +1,5 @@
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,10 +9,10 @@ import { Field, TextInput } from "../../ui/field.tsx";
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
-    onSubmit: async (body) => {
-      await api("POST /auth/sign-in/second-factor", { body });
-      onSignedIn();
-    },
+    onSubmit: useCommand({
+      call: (body) => api("POST /auth/sign-in/second-factor", { body }),
+      done: onSignedIn,
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "../../data/parent-routes.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { waysQuery } from "../../data/sign-in-methods.ts";
-import { rootRoute } from "../../shell/routes.tsx";
 import { signedInPath } from "./signed-in-elsewhere.ts";
 
 /** The path of the app to open after signing in, never another site. */

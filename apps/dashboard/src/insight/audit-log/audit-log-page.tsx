@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { useEffect } from "react";
-import { entryQuery, filtersOf } from "../../data/audit-log.ts";
+import { entryQuery } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
@@ -22,9 +22,12 @@ import {
   targetTypeChoices,
 } from "../../words/audit.ts";
 import { changesText } from "../../words/audit-values.ts";
-import type { AuditSearch } from "./search.ts";
+import { type AuditSearch, filtersOf } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
+
+const Changes = ({ changes }: Pick<AuditLog, "changes">) =>
+  changesText(changes, useOrganization().timezone);
 
 const columns: Column<AuditLog>[] = [
   { name: "What", widthPx: 250, cell: ({ action }) => actionName(action) },
@@ -41,7 +44,7 @@ const columns: Column<AuditLog>[] = [
   },
   {
     name: "Changed",
-    cell: ({ changes, withheld }) => (withheld ? "Withheld" : changesText(changes)),
+    cell: ({ changes, withheld }) => (withheld ? "Withheld" : <Changes changes={changes} />),
     isMinor: true,
   },
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },

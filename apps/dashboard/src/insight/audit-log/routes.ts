@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { settingsRoute } from "../../data/settings-route.ts";
+import { settingsRoute } from "../../data/parent-routes.ts";
 import { readSearch } from "./search.ts";
 
 const auditLogRoute = createRoute({

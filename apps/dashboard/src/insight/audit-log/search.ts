@@ -1,3 +1,5 @@
+import { createdOn } from "../../words/days.ts";
+
 const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
 const actorTypeNames = ["user", "organization_key", "operator", "public_link"] as const;
 const days = ["from", "to"] as const;
@@ -27,3 +29,9 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
     ...(actorTypeNames.includes(actorType as ActorType) && { actorType: actorType as ActorType }),
   };
 }
+
+/** The filters of the address as the service takes them. */
+export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
+  ...filters,
+  ...createdOn({ from, to }, timeZone),
+});

@@ -1,3 +1,4 @@
+import type { Window } from "../../data/reports.ts";
 import {
   addDays,
   addMonths,
@@ -28,12 +29,6 @@ export const usualPeriod: PeriodName = "30d";
 export interface Days {
   from: Day;
   through: Day;
-}
-
-/** From its beginning (included) to its end (excluded), in Unix ms. */
-export interface Window {
-  from: number;
-  to: number;
 }
 
 export function daysOf(period: PeriodName, today: Day): Days {

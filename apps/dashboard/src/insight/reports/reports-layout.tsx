@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";
-import { readsBonuses } from "../../words/money.ts";
+import { readsBonuses } from "../../words/roles.ts";
 
 export function ReportsLayout() {
   const { slug, user } = useOrganization();

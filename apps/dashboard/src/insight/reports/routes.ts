@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { isAboveReferrer } from "../../data/me.ts";
-import { organizationRoute } from "../../shell/routes.tsx";
-import { readsBonuses } from "../../words/money.ts";
+import { organizationRoute } from "../../data/parent-routes.ts";
+import { isAboveReferrer, readsBonuses } from "../../words/roles.ts";
 import { readSearch } from "./search.ts";
 
 /** The period is the same on all tabs. */

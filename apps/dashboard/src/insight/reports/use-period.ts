@@ -1,15 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import type { Windows } from "../../data/reports.ts";
 import { dayIn } from "../../words/days.ts";
-import { type Days, daysBefore, problemOf, type Window, windowOf } from "./period.ts";
+import { type Days, daysBefore, problemOf, windowOf } from "./period.ts";
 import { daysIn, intervalIn, presetIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/reports");
-
-export interface Windows {
-  now: Window;
-  before: Window;
-}
 
 /** The period in the address, in days of the organization's time zone. */
 export function usePeriod() {

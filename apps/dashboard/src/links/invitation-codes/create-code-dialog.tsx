@@ -1,9 +1,9 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormRegister } from "react-hook-form";
-import { isAdmin, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
@@ -12,6 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
+import { isAdmin } from "../../words/roles.ts";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
 interface NewCode extends LimitValues {
@@ -26,7 +27,6 @@ const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
 
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useServiceForm<NewCode>({
     defaultValues: {
@@ -37,23 +37,26 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       expiresAt: "",
     },
     draftKey: `invitation code ${slug}`,
-    onSubmit: async ({ code, permissionLevel, ownerId, ...limits }) => {
-      const made = await api("POST /invitation-codes", {
-        query: { organization: slug },
-        body: {
-          permissionLevel,
-          ...limitsOf(limits),
-          ...(code !== "" && { code }),
-          ...(ownerId !== user.id && { ownerId }),
-        },
-      });
-      await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
-      say("Code created", made.code);
-      await navigate({
-        to: "/o/$slug/links/codes/$codeId",
-        params: { slug, codeId: made.id },
-      });
-    },
+    onSubmit: useCommand({
+      call: ({ code, permissionLevel, ownerId, ...limits }) =>
+        api("POST /invitation-codes", {
+          query: { organization: slug },
+          body: {
+            permissionLevel,
+            ...limitsOf(limits),
+            ...(code !== "" && { code }),
+            ...(ownerId !== user.id && { ownerId }),
+          },
+        }),
+      invalidates: ["invitation-codes"],
+      done: async (made) => {
+        say("Code created", made.code);
+        await navigate({
+          to: "/o/$slug/links/codes/$codeId",
+          params: { slug, codeId: made.id },
+        });
+      },
+    }),
   });
   const chosen = form.watch("permissionLevel");
   return (

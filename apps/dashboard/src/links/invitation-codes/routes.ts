@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { isAboveReferrer } from "../../data/me.ts";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 import { readCodesSearch } from "./search.ts";
 

@@ -2,6 +2,7 @@ import type { Organization } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { organizationQuery } from "../../data/organizations.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { differing } from "../../forms/use-versioned.ts";
@@ -41,14 +42,17 @@ export function PublicPagesForm({ organization }: { organization: Organization }
   const form = useServiceForm<PublicPageSettings>({
     defaultValues,
     draftKey: `public pages ${id} ${updatedAt}`,
-    onSubmit: async (values) => {
-      const saved = await api("PATCH /organizations/:id", {
-        params: { id },
-        body: differing(bodyOf(defaultValues), bodyOf(values)),
-      });
-      client.setQueryData(organizationQuery(saved).queryKey, saved);
-      say("Public pages saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id", {
+          params: { id },
+          body: differing(bodyOf(defaultValues), bodyOf(values)),
+        }),
+      done: (saved) => {
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Public pages saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-6">

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
@@ -17,23 +17,25 @@ interface NewLink {
 
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const { slug: organization, user } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useServiceForm<NewLink>({
     defaultValues: { referrerId: user.id, slug: "" },
     draftKey: `public link ${organization}`,
-    onSubmit: async ({ referrerId, slug }) => {
-      const link = await api("POST /public-links", {
-        query: { organization },
-        body: { referrerId, ...(slug !== "" && { slug }) },
-      });
-      await client.invalidateQueries({ queryKey: ["public-links", organization] });
-      say("Link created", `/r/${link.slug}`);
-      await navigate({
-        to: "/o/$slug/links/public/$linkId",
-        params: { slug: organization, linkId: link.id },
-      });
-    },
+    onSubmit: useCommand({
+      call: ({ referrerId, slug }) =>
+        api("POST /public-links", {
+          query: { organization },
+          body: { referrerId, ...(slug !== "" && { slug }) },
+        }),
+      invalidates: ["public-links"],
+      done: async (link) => {
+        say("Link created", `/r/${link.slug}`);
+        await navigate({
+          to: "/o/$slug/links/public/$linkId",
+          params: { slug: organization, linkId: link.id },
+        });
+      },
+    }),
   });
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { isAboveReferrer, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { usePersonName } from "../../data/person-link.tsx";
 import { api } from "../../data/request.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
 
 const CreateLinkDialog = lazy(async () => ({

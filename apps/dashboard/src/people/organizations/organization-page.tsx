@@ -5,6 +5,7 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { differing } from "../../forms/use-versioned.ts";
@@ -15,8 +16,9 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { dayOf } from "../../ui/time.tsx";
+import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
 
@@ -57,7 +59,9 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
               ? "Keys and webhooks work."
               : "API access requires the Unlimited plan. The app works on every plan."}
           </Fact>
-          <Fact name="Since">{dayOf(organization.createdAt)}</Fact>
+          <Fact name="Since">
+            <Day unixMs={organization.createdAt} />
+          </Fact>
           <Fact name="Id">
             <CopyableId id={organization.id} />
           </Fact>
@@ -78,7 +82,7 @@ interface Settings {
 
 const bodyOf = (values: Settings) => ({
   ...values,
-  logoUrl: values.logoUrl === "" ? null : values.logoUrl,
+  logoUrl: withScheme(values.logoUrl) || null,
 });
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
@@ -97,18 +101,21 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: async (values) => {
-      const saved = await api("PATCH /organizations/:id", {
-        params: { id: organization.id },
-        body: differing(bodyOf(defaultValues), bodyOf(values)),
-      });
-      await client.fetchQuery({ ...meQuery, staleTime: 0 });
-      if (saved.slug !== organization.slug) {
-        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
-      }
-      client.setQueryData(organizationQuery(saved).queryKey, saved);
-      say("Settings saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id", {
+          params: { id: organization.id },
+          body: differing(bodyOf(defaultValues), bodyOf(values)),
+        }),
+      done: async (saved) => {
+        await client.fetchQuery({ ...meQuery, staleTime: 0 });
+        if (saved.slug !== organization.slug) {
+          await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+        }
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Settings saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

@@ -1,8 +1,9 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { isAboveReferrer, isAdmin, useOrganization } from "../../data/me.ts";
+import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +11,7 @@ import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
 interface Offered {
   name: keyof Notices;
@@ -87,11 +89,13 @@ function NoticesForm({ notices }: { notices: Notices }) {
   const client = useQueryClient();
   const form = useServiceForm<Notices>({
     defaultValues: notices,
-    onSubmit: async (body) => {
-      const saved = await api("PUT /notices", { query: { organization: slug }, body });
-      client.setQueryData(["notices", slug], saved);
-      say("Notifications saved");
-    },
+    onSubmit: useCommand({
+      call: (body) => api("PUT /notices", { query: { organization: slug }, body }),
+      done: (saved) => {
+        client.setQueryData(["notices", slug], saved);
+        say("Notifications saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

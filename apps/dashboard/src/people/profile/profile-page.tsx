@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useMe, useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import {
   ProfileFields,
@@ -17,7 +18,7 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { dayOf } from "../../ui/time.tsx";
+import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
 import { LeaveSection } from "./leave-section.tsx";
@@ -64,19 +65,22 @@ function ProfileForm({ person }: { person: User }) {
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: async (values) => {
-      await api("PATCH /users/:id", {
-        params: { id: person.id },
-        query: { organization: slug },
-        body: profileBodyOf(values),
-        ifVersion: person.version,
-      });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["users", slug] }),
-        client.invalidateQueries({ queryKey: meQuery.queryKey }),
-      ]);
-      say("Profile saved");
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /users/:id", {
+          params: { id: person.id },
+          query: { organization: slug },
+          body: profileBodyOf(values),
+          ifVersion: person.version,
+        }),
+      done: async () => {
+        await Promise.all([
+          client.invalidateQueries({ queryKey: ["users", slug] }),
+          client.invalidateQueries({ queryKey: meQuery.queryKey }),
+        ]);
+        say("Profile saved");
+      },
+    }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -113,7 +117,9 @@ function OwnFacts({ person }: { person: User }) {
           </span>
         </Fact>
       )}
-      <Fact name="Joined">{dayOf(person.joinedAt)}</Fact>
+      <Fact name="Joined">
+        <Day unixMs={person.joinedAt} />
+      </Fact>
       <Fact name="You sign in with">{email}</Fact>
       <Fact name="Id">
         <CopyableId id={person.id} />

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../../shell/routes.tsx";
+import { organizationRoute } from "../../data/parent-routes.ts";
 
 export interface ConversationsSearch {
   unread?: true | undefined;

@@ -1,5 +1,6 @@
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -26,21 +27,24 @@ export function CreateFieldDialog({
       isOnPublicForm: false,
     },
     draftKey: `custom field ${slug}`,
-    onSubmit: async ({ name, label, type, options, isRequired, isOnPublicForm }) => {
-      await api("POST /organizations/:id/custom-fields", {
-        params: { id },
-        body: {
-          name: name === "" ? label : name,
-          label,
-          type,
-          isRequired,
-          isOnPublicForm,
-          ...(isChoice(type) && { options: optionsIn(options) }),
-        },
-      });
-      await onCreated();
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
+        api("POST /organizations/:id/custom-fields", {
+          params: { id },
+          body: {
+            name: name === "" ? label : name,
+            label,
+            type,
+            isRequired,
+            isOnPublicForm,
+            ...(isChoice(type) && { options: optionsIn(options) }),
+          },
+        }),
+      done: async () => {
+        await onCreated();
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog isOpen onClose={onClose} title="Create a custom field">

@@ -1,6 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -22,19 +23,22 @@ export function EditFieldDialog({
   const form = useServiceForm<FieldValues>({
     defaultValues: { ...field, options: (field.options ?? []).join("\n") },
     draftKey: `custom field ${field.id} ${field.updatedAt}`,
-    onSubmit: async ({ label, options, isRequired, isOnPublicForm }) => {
-      await api("PATCH /organizations/:id/custom-fields/:fieldId", {
-        params: { id, fieldId: field.id },
-        body: {
-          label,
-          isRequired,
-          isOnPublicForm,
-          ...(isChoice(field.type) && { options: optionsIn(options) }),
-        },
-      });
-      await onSaved();
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: ({ label, options, isRequired, isOnPublicForm }) =>
+        api("PATCH /organizations/:id/custom-fields/:fieldId", {
+          params: { id, fieldId: field.id },
+          body: {
+            label,
+            isRequired,
+            isOnPublicForm,
+            ...(isChoice(field.type) && { options: optionsIn(options) }),
+          },
+        }),
+      done: async () => {
+        await onSaved();
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog

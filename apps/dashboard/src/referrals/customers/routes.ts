@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { isAboveReferrer } from "../../data/me.ts";
-import { organizationRoute } from "../../shell/routes.tsx";
+import { organizationRoute } from "../../data/parent-routes.ts";
+import { isAboveReferrer } from "../../words/roles.ts";
 import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
 const customersLayoutRoute = createRoute({
