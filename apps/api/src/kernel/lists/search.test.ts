@@ -1,3 +1,4 @@
+import { containsWords, searchFolded } from "@referral-service/contract/search";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useService } from "../../../test/use-service.ts";
 import { allOf, from, raw, select } from "../database/from.ts";
@@ -119,6 +120,21 @@ test.each(searches)(
     expect(namesOf(read)).toEqual(expected.toSorted());
   },
 );
+
+test("a text · is folded by PostgreSQL as in the app", async () => {
+  const texts = [
+    ...names,
+    ...searches.map(([q]) => q),
+    "İstanbul ŒUVRE Þór ΣΊΣΥΦΟΣ ẞ ﷺ ´x´ ½ がハ",
+  ];
+  const { rows } = await service.pool.query<{ folded: string }>(
+    "SELECT search_folded(written) AS folded FROM unnest($1::text[]) AS written",
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(searchFolded));
+  expect(containsWords("Zürich fair", "fair zur")).toBe(true);
+  expect(containsWords("Zürich fair", "fair bern")).toBe(false);
+});
 
 describe("found_by_words", () => {
   const foundIn = (organizationId: string, table: string, atMost: number) =>
