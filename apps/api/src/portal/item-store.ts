@@ -34,7 +34,7 @@ export const inPortal = (
 export function itemQueries<Scope, From extends keyof Scope, Item, Filters extends Windows>(
   table: ItemTable,
   items: SelectQueryBuilder<Scope, From, Item>,
-  matching: (filters: Filters) => Condition[],
+  matching: (filters: Filters, connection: Connection) => Condition[] | Promise<Condition[]>,
 ) {
   const having = (portal: Portal, conditions: Condition[]) =>
     items.where(allOf([...inPortal(table, portal), ...conditions]));
@@ -44,16 +44,14 @@ export function itemQueries<Scope, From extends keyof Scope, Item, Filters exten
     /** Locks the item until the transaction ends; null when the portal has no such item. */
     lock: ({ askOne }: Tx, portal: Portal, id: string): Promise<Item | null> =>
       askOne(having(portal, equalTo(table, { id })).forUpdate()),
-    page: (
-      { ask }: Connection,
+    async page(
+      connection: Connection,
       portal: Portal,
       filters: Filters,
       page: PageRequest,
-    ): Promise<Item[]> =>
-      ask(
-        having(portal, [...matching(filters), ...inWindows(table, filters)]).$call(
-          newestPage(table, page),
-        ),
-      ),
+    ): Promise<Item[]> {
+      const conditions = [...(await matching(filters, connection)), ...inWindows(table, filters)];
+      return connection.ask(having(portal, conditions).$call(newestPage(table, page)));
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { BdProspectStage } from "@referral-service/contract";
-import type { Tx } from "../../kernel/database/database.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import type { Windows } from "../../kernel/lists/windows.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import { inPortal, itemColumns, itemQueries } from "../item-store.ts";
@@ -28,17 +28,9 @@ export interface ProspectFilters extends Windows {
   q?: string | undefined;
 }
 
-/** Where `q` searches. */
-export const searchedColumns = [
-  "bd_prospects.name",
-  "bd_prospects.email",
-  "bd_prospects.phone",
-  "bd_prospects.company",
-];
-
-const matching = ({ stage, q }: ProspectFilters) => [
+const matching = async ({ stage, q }: ProspectFilters, connection: Connection) => [
   ...equalTo("bd_prospects", { stage }),
-  ...containing(q, searchedColumns),
+  ...(await searched(connection, "bd_prospects", q)),
 ];
 
 export const prospectStore = {

@@ -6,7 +6,7 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { leastIdBeside } from "../../kernel/platform/ids.ts";
-import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
  * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.

@@ -7,7 +7,7 @@ import { auditRowsOf, endpointRowOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 import { hourMs } from "../../kernel/platform/clock.ts";
-import { keepHouse } from "../../processes/housekeeping.ts";
+import { keepHouse } from "../../processes/start-worker.ts";
 
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

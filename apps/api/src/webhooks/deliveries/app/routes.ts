@@ -4,9 +4,9 @@ import { requireFound, requireId } from "../../../kernel/callers/require-found.t
 import type { Deps } from "../../../kernel/deps.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { dayMs } from "../../../kernel/platform/clock.ts";
+import type { WebhookDeps } from "../../deps.ts";
+import type { StoredWebhookEndpoint } from "../../endpoints/rules.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
-import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
-import type { StoredWebhookEndpoint } from "../../endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
