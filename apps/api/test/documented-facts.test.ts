@@ -35,7 +35,7 @@ import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/c
 import { keepAliveMs } from "../src/http/bounded-server.ts";
 import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
-import { defaultDays } from "../src/insight/reports/range.ts";
+import { defaultDays } from "../src/insight/reports/buckets.ts";
 import { waitLimits } from "../src/kernel/database/database.ts";
 import { idleInTransactionMs } from "../src/kernel/database/pool.ts";
 import { shareOfConnectionsMax } from "../src/kernel/database/shares.ts";

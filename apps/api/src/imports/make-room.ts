@@ -4,7 +4,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { type BoundsDeps, requireRoom } from "../kernel/limits/bounds/require-room.ts";
 import { lockBound } from "../kernel/limits/bounds/store.ts";
 import { conflict } from "../kernel/refusal.ts";
-import { actorOf, type HeldImport, type ImportActor } from "./import.ts";
+import { actorOf, type HeldImport, type ImportActor } from "./rules.ts";
 import { endRows, heldImports } from "./store.ts";
 
 /**

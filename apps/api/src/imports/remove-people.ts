@@ -1,10 +1,10 @@
 import type { Caller } from "../kernel/callers/caller.ts";
 import { ALLOWED } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import { userRemovedAudit } from "../people/users/audit.ts";
 import { depart } from "../people/users/depart.ts";
+import { userRemovedAudit } from "../people/users/facts.ts";
 import { lockUsersFor } from "../people/users/lock-users.ts";
-import { canManageUser } from "../people/users/policy.ts";
+import { canManageUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { findCredited } from "./referral-store.ts";

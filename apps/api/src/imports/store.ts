@@ -11,7 +11,7 @@ import type {
   OpenImport,
   StoredColumn,
   StoredImport,
-} from "./import.ts";
+} from "./rules.ts";
 
 const imports = from("imports").select(({ ref }) => [
   "imports.id",
@@ -152,3 +152,16 @@ export const expiredImports = ({ query }: Connection, now: Date) =>
 
 export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
   query(sql`DELETE FROM imports WHERE rows_until IS NOT NULL AND created_at < ${before}`);
+
+/** Whether an organization key of the built-in provider may still be used for this. */
+export async function isKeyUsable(
+  { query }: Tx,
+  keyId: string,
+  { scope, now }: { scope: string; now: Date },
+): Promise<boolean> {
+  const [key] = await query<{ usable: boolean }>(sql`
+    SELECT revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+      AND ${scope} = ANY(scopes) AS usable
+    FROM api_keys WHERE id = ${keyId}::uuid`);
+  return key?.usable ?? false;
+}

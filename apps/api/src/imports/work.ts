@@ -3,7 +3,7 @@ import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import type { ImportDeps } from "./deps.ts";
 import { forgetImports } from "./forget-imports.ts";
-import { type OpenImport, rowsKeptMs } from "./import.ts";
+import { type OpenImport, rowsKeptMs } from "./rules.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
 import { workOff } from "./work-off.ts";
 

@@ -17,13 +17,18 @@ import { lockThenFind } from "../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
 import { searched } from "../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../kernel/lists/windows.ts";
-import { acceptedIdentity } from "../people/users/accepted-identity-sql.ts";
-import { allUsers } from "../people/users/visibility.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import { acceptedIdentity } from "../people/users/people-sql.ts";
+import { allUsers } from "../people/users/rules.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
-import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
-import type { VisibleReferrals } from "./visibility.ts";
+import type {
+  Assignee,
+  Person,
+  ReferralFields,
+  StoredReferral,
+  VisibleReferrals,
+} from "./rules.ts";
 
 const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
   referrals.where("referrals.id", "=", id).where(where);

@@ -1,7 +1,7 @@
 import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
-import { nameOf } from "../../people/users/person-name.ts";
+import { nameOf } from "../../people/users/rules.ts";
 import { hasOwnWays } from "./rules.ts";
 import { organizationsOf } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../../kernel/platform/clock.ts";
+import { dayMs, hourMs } from "../../kernel/durations.ts";
 import type { Settings } from "../../kernel/settings/settings.ts";
 
 /** The age up to which a sign-in is fresh: it may reveal keys and secrets, and change how the person signs in. */

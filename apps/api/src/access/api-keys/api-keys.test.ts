@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Organization, Person } from "../../../test/arrangements.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
-import { hourMs } from "../../kernel/platform/clock.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;

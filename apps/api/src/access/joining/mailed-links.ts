@@ -9,9 +9,9 @@ import {
 import { findOpenCode, type OpenCode } from "../../links/invitation-codes/open-code.ts";
 import { invitationHashOf } from "../../people/users/invitations/invitation.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../people/users/invitations/store.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
 
 /** The invitation of a mailed link that can be used now. */
 export type MailedLink =

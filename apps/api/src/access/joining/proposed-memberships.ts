@@ -12,12 +12,12 @@ import { countAccessChange } from "../../kernel/identity/store.ts";
 import type { Clock } from "../../kernel/platform/clock.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 import { personIn } from "../../links/invitation-codes/join-by-code.ts";
-import { invitationAcceptedAudit, invitationDeclinedAudit } from "../../people/users/audit.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
 import { depart } from "../../people/users/depart.ts";
+import { invitationAcceptedAudit, invitationDeclinedAudit } from "../../people/users/facts.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUser, lockUsers } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
 
 /** The answer of a signed-in person to an organization that has named their identity. */
 interface PersonsAnswer {

@@ -2,9 +2,9 @@ import type { CodeInvitation, MailedInvitation } from "@referral-service/contrac
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type OpenCode, requireOpenCode } from "../../links/invitation-codes/open-code.ts";
-import type { StoredOrganization } from "../../people/organizations/organization.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { nameOf } from "../../people/users/person-name.ts";
+import { nameOf } from "../../people/users/rules.ts";
 import { findAccountByEmail } from "../accounts/store.ts";
 import { makesAccounts } from "./accept-invitation.ts";
 import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-links.ts";

@@ -11,7 +11,7 @@ import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
 import { type JoiningDeps, requireRoom } from "../../links/limits.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
-import { leaveOrganization } from "../../people/users/leave-organization.ts";
+import { leaveOrganization } from "../../people/users/depart.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { acceptProposal, declineProposal } from "./proposed-memberships.ts";
 import { readCode, readInvitation } from "./read-invitation.ts";

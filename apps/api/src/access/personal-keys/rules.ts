@@ -3,8 +3,8 @@ import { whoMay } from "../../kernel/callers/admission.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { StoredOrganization } from "../../people/organizations/organization.ts";
-import { canUpdateProfile } from "../../people/users/policy.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
+import { canUpdateProfile } from "../../people/users/rules.ts";
 import type { StoredPersonalKey } from "../api-keys/rules.ts";
 
 /** The columns of a personal key that are shown. */

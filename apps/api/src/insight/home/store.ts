@@ -12,8 +12,8 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import type { VisibleReferrals } from "../../referrals/visibility.ts";
-import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./home.ts";
+import type { VisibleReferrals } from "../../referrals/rules.ts";
+import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./facts.ts";
 
 interface OfPerson {
   organizationId: string;

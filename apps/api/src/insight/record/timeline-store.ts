@@ -11,7 +11,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { leastIdBeside } from "../../kernel/platform/ids.ts";
-import type { VisibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import type { VisibleBonusPayments } from "../../money/bonus-payments/rules.ts";
 
 interface ReferralName {
   organizationId: string;

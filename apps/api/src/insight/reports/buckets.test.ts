@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
-import { dayMs, hourMs } from "../../kernel/platform/clock.ts";
+import { dayMs, hourMs } from "../../kernel/durations.ts";
 import { bucketsOf } from "./buckets.ts";
 
 const zones = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
+import { dayMs } from "../../kernel/durations.ts";
+import type { Range } from "./buckets.ts";
 import { type Cover, coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
-import type { Range } from "./range.ts";
 
 const minuteMs = 60_000;
 

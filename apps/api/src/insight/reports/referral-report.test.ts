@@ -4,7 +4,7 @@ import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
 const service = useService();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useService } from "../../../test/use-service.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
+import { dayMs } from "../../kernel/durations.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 

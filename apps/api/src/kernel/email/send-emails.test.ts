@@ -10,7 +10,7 @@ import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 import { signInLinkMail } from "../../access/emails.ts";
-import { dayMs } from "../platform/clock.ts";
+import { dayMs } from "../durations.ts";
 import { parseSmtpUrl, type SmtpServer } from "../settings/formats.ts";
 import type { MailCarrier } from "./carrier.ts";
 import { enqueueMail } from "./enqueue-email.ts";

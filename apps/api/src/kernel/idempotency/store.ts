@@ -1,7 +1,7 @@
 import type { Connection, DatabaseDeps, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
-import { hourMs } from "../platform/clock.ts";
+import { hourMs } from "../durations.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
 export const keptHours = 24;

@@ -1,6 +1,3 @@
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
-
 export interface Clock {
   /** The present moment, precise to the millisecond. */
   now(): Date;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type TestService } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
-import { dayMs } from "../platform/clock.ts";
+import { dayMs } from "../durations.ts";
 import {
   countComingDays,
   dayCount,

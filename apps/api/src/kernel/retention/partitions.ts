@@ -1,4 +1,4 @@
-import { dayMs } from "../platform/clock.ts";
+import { dayMs } from "../durations.ts";
 
 /** A table that is partitioned by the day in its ids. */
 export interface PartitionedLog {

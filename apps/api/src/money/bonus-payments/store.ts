@@ -6,8 +6,7 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
-import type { VisibleBonusPayments } from "./visibility.ts";
+import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
 export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",

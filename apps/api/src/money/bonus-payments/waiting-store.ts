@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
-import { isEmailed, mayApprove } from "../../people/users/mailed-sql.ts";
+import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
 
 /** The largest number of drafts that is counted. A count of this number means that there may be more. */
 export const waitingCountMax = 1_000;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { HeldKey } from "../../access/api-keys/rules.ts";
 import { keyPrefixPattern, parseKeyText } from "../../kernel/identity/api-key-text.ts";
 import { useOurWords } from "../../kernel/platform/validation-words.ts";
-import type { StoredOrganization } from "../../people/organizations/organization.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
 import { findOrganizationBySlug } from "../../people/organizations/store.ts";
 import { findPerson } from "../../privacy/personal-data/find-person.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";

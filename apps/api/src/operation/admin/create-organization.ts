@@ -10,7 +10,7 @@ import {
   saveOrganization,
 } from "../../people/organizations/store.ts";
 import { admitUser } from "../../people/users/admit-user.ts";
-import { userCreatedAudit } from "../../people/users/audit.ts";
+import { userCreatedAudit } from "../../people/users/facts.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
 import { requireOrganization } from "./arguments.ts";
 import { givePersonalKey, newIdentityUserId, printPlanNotice } from "./create-personal-key.ts";

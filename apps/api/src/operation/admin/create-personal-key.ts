@@ -8,11 +8,11 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { findOrganizationBySlug } from "../../people/organizations/store.ts";
-import { userUpdatedAudit } from "../../people/users/audit.ts";
 import { saveIdentity } from "../../people/users/changes-store.ts";
+import { userUpdatedAudit } from "../../people/users/facts.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUsersByEmail, lockUser } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
 import { requireOrganization } from "./arguments.ts";
 

@@ -4,8 +4,8 @@ import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
+import type { User } from "../../people/users/rules.ts";
 import { findUsersAt, findUsersOf } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
 import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { identityOf } from "./create-personal-key.ts";
 

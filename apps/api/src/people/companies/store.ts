@@ -4,8 +4,7 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { StoredCompany } from "./company.ts";
-import type { VisibleCompanies } from "./visibility.ts";
+import type { StoredCompany, VisibleCompanies } from "./rules.ts";
 
 const companies = from("companies").select([
   "companies.id",

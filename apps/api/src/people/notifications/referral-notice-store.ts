@@ -1,7 +1,7 @@
 import { admins } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
-import { canSignIn } from "../users/mailed-sql.ts";
+import { canSignIn } from "../users/people-sql.ts";
 
 interface NewReferral {
   organizationId: string;

@@ -1,7 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { summaryCountMax } from "../emails.ts";
-import { isEmailed, mayApprove } from "../users/mailed-sql.ts";
+import { isEmailed, mayApprove } from "../users/people-sql.ts";
 
 /** What waits for a person, of the kinds that they want emails about. */
 export interface SummaryFacts {

@@ -7,9 +7,9 @@ import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
-import { acceptedIdentity } from "./accepted-identity-sql.ts";
-import type { User } from "./user.ts";
-import { allUsers } from "./visibility.ts";
+import { acceptedIdentity } from "./people-sql.ts";
+import type { User } from "./rules.ts";
+import { allUsers } from "./rules.ts";
 
 const users = from("users").select(({ ref }) => [
   "users.id",

@@ -1,7 +1,7 @@
 import type { GoalCourse } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import type { Calendar } from "../../kernel/platform/calendar.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
 import { progressBetween } from "../goals/progress-store.ts";
 import type { Goal } from "../goals/rules.ts";
 import type { Portal } from "../portal.ts";

@@ -4,7 +4,7 @@ import { type BrowserSession, openSession } from "../../../test/browser-session.
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { recordsIn } from "../../../test/csv.ts";
 import { useService } from "../../../test/use-service.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
+import { dayMs } from "../../kernel/durations.ts";
 
 /** A Monday; organizations of tests count in UTC. */
 const monday = Date.parse("2026-11-23T10:00:00Z");

@@ -6,18 +6,18 @@ import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
 import { readsProgress } from "../goals/rules.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
 import { prospectStore } from "../prospects/store.ts";
+import type { NamedTask } from "./facts.ts";
+import { dueBoundsAt, toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
-import type { NamedTask } from "./named-task.ts";
 import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
-import { toEntryView, toShownProspect, toShownTask, toStages } from "./view.ts";
 
 export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   prospects: async ({ deps, caller, query }) => {

@@ -7,7 +7,7 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
 import { type ProspectFilters, prospectStore } from "../prospects/store.ts";
-import type { ProspectWork, StageSum, WorkedProspect } from "./worked-prospect.ts";
+import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
 export async function pageOfWorkedProspects(
   connection: Connection,

@@ -4,11 +4,11 @@ import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts"
 import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { searched } from "../../kernel/lists/search.ts";
-import type { VisibleReferrals } from "../../referrals/visibility.ts";
+import type { VisibleReferrals } from "../../referrals/rules.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
 import { isOpen, tasksIn } from "../tasks/store.ts";
-import type { NamedTask } from "./named-task.ts";
+import type { NamedTask } from "./facts.ts";
 import type { DueBounds } from "./task-groups.ts";
 
 export interface GroupFilters {

@@ -3,7 +3,7 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/currency.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
 import { portalItem } from "../portal-item.ts";
 import { type Goal, toGoalView } from "./rules.ts";
 import { goalStore } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
-import { readsBonusPayments } from "../../money/bonus-payments/policy.ts";
+import { readsBonusPayments } from "../../money/bonus-payments/rules.ts";
 import type { PortalItem } from "../portal-item.ts";
 
 export interface Goal extends PortalItem {

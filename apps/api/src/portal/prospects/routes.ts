@@ -1,7 +1,7 @@
 import type { CreateBdProspect, contract, UpdateBdProspect } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
-import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/currency.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
 import { portalItem } from "../portal-item.ts";
 import { toProspectView } from "./rules.ts";
 import { prospectStore } from "./store.ts";

@@ -13,7 +13,7 @@ import { exportPerson } from "../personal-data/export-person.ts";
 import { findErasedPeople, findPerson } from "../personal-data/find-person.ts";
 import { finishErasures } from "../personal-data/finish-erasures.ts";
 import { type Person, subjectsOf, together } from "../personal-data/person.ts";
-import { mayAsk } from "./may-ask.ts";
+import { mayAsk } from "./ask.ts";
 import {
   exportContext,
   exportKeptMs,

@@ -4,8 +4,7 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { containing, searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { CustomerReferral, StoredCustomer } from "./customer.ts";
-import type { VisibleCustomers } from "./visibility.ts";
+import type { CustomerReferral, StoredCustomer, VisibleCustomers } from "./rules.ts";
 
 export const findCustomer = (
   { askOne }: Connection,

@@ -2,7 +2,7 @@ import { labeledReferralsMax, labelsMax } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { VisibleReferrals } from "../visibility.ts";
+import type { VisibleReferrals } from "../rules.ts";
 
 /**
  * The next referrals with this label, always in the same order, so that two transactions that lock

@@ -4,8 +4,8 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Picture } from "../../kernel/images/picture.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { StoredPhoto, StoredReferral } from "../referral.ts";
 import { photoColumns } from "../referral-sql.ts";
+import type { StoredPhoto, StoredReferral } from "../rules.ts";
 
 interface ReferralName {
   organizationId: string;

@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { dayMs } from "../../kernel/platform/clock.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import { requireReceiving, type StoredWebhookEndpoint } from "../endpoints/rules.ts";
 import { findWebhookEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";

@@ -2,7 +2,7 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { hourMs } from "../../kernel/platform/clock.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { secretContext } from "../engine/secrets.ts";
 import { makeSecret } from "../engine/signature.ts";
 import { lockWebhookEndpoint, saveSecret } from "./store.ts";

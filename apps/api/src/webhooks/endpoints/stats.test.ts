@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forceAttempt, forceDelivery } from "../../../test/forced-states.ts";
 import { useService } from "../../../test/use-service.ts";
-import { hourMs } from "../../kernel/platform/clock.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { type AttemptGroup, countedSince, statsFrom } from "./stats.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

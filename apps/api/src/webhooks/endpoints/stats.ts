@@ -3,7 +3,7 @@ import type {
   WebhookEndpointStats,
   WebhookStats,
 } from "@referral-service/contract";
-import { hourMs } from "../../kernel/platform/clock.ts";
+import { hourMs } from "../../kernel/durations.ts";
 
 /** Attempts with the same duration and the same outcome. */
 export interface AttemptGroup {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { useService } from "../../../test/use-service.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { hourMs } from "../../kernel/platform/clock.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 

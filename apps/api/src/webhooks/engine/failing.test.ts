@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourMs } from "../../kernel/platform/clock.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { type Failing, failingAfter } from "./failing.ts";
 
 const now = new Date("2026-11-25T12:00:00Z");

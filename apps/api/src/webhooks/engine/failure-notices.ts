@@ -2,7 +2,7 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { MailContent } from "../../kernel/email/email.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
-import { isEmailed } from "../../people/users/mailed-sql.ts";
+import { isEmailed } from "../../people/users/people-sql.ts";
 import type { EngineDeps } from "../deps.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../emails.ts";
 import type { FailureConsequences } from "./count-failures.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { giveAccount, openBrowser } from "../../../../test/browser-session.ts";
 import { useService } from "../../../../test/use-service.ts";
 import { mailsTo } from "../../../../test/written-mails.ts";
-import { hourMs } from "../../../kernel/platform/clock.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 import { failuresMax, mailRequestsMax } from "./attempts.ts";
 
 let nowMs = Date.now();

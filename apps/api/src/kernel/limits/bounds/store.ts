@@ -2,8 +2,9 @@ import type { BoundName } from "@referral-service/contract";
 import type { Tx } from "../../database/database.ts";
 import { type Condition, count, from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
+import { dayMs } from "../../durations.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
-import { dayMs, lastSpan } from "../../platform/clock.ts";
+import { lastSpan } from "../../platform/clock.ts";
 
 const tables = {
   apiKeys: "api_keys",

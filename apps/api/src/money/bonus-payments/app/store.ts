@@ -6,10 +6,9 @@ import { equalTo } from "../../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../../kernel/lists/newest-page.ts";
 import { searched } from "../../../kernel/lists/search.ts";
 import { type CreationWindow, createdIn } from "../../../kernel/lists/windows.ts";
-import type { StoredBonusPayment } from "../bonus-payment.ts";
+import type { StoredBonusPayment, VisibleBonusPayments } from "../rules.ts";
 import { payments } from "../store.ts";
-import type { VisibleBonusPayments } from "../visibility.ts";
-import type { PaymentChange, SurroundedPayment } from "./surrounded-payment.ts";
+import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
 export interface ShownPaymentFilters extends CreationWindow {
   status?: BonusPaymentStatus | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useService } from "../../../../test/use-service.ts";
-import { hourMs } from "../../../kernel/platform/clock.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 import { forgetInvitations } from "./store.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");

@@ -1,7 +1,8 @@
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import { sql } from "../../../kernel/database/sql.ts";
-import { dayMs, type Span } from "../../../kernel/platform/clock.ts";
+import { dayMs } from "../../../kernel/durations.ts";
+import type { Span } from "../../../kernel/platform/clock.ts";
 import type { SentInvitation } from "./invitation.ts";
 
 export interface NewInvitation extends SentInvitation {

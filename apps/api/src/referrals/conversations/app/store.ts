@@ -12,8 +12,8 @@ import {
 import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
-import type { VisibleReferrals } from "../../visibility.ts";
-import type { StoredConversation } from "../conversation.ts";
+import type { VisibleReferrals } from "../../rules.ts";
+import type { StoredConversation } from "../rules.ts";
 
 /**
  * A user takes part in the conversations about their own referrals, those of their referrers and

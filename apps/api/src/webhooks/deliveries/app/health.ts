@@ -1,6 +1,6 @@
 import type { WebhookDeliveryCounts } from "@referral-service/contract";
 import type { EndpointHealth } from "@referral-service/contract/app";
-import { hourMs } from "../../../kernel/platform/clock.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 
 const hourCount = 24;
 
