@@ -19,11 +19,11 @@ const api = "apps/api/src";
 const forbiddenImports: Record<string, [file: string, statement: string]> = {
   "arrows-of-kernel": [
     `${api}/kernel/lists/page.ts`,
-    'import type { Referral } from "../../referrals/referral.ts"',
+    'import type { Referral } from "../../referrals/rules.ts"',
   ],
   "arrows-of-people": [
     `${api}/people/users/rename-user.ts`,
-    'import type { Referral } from "../../referrals/referral.ts"',
+    'import type { Referral } from "../../referrals/rules.ts"',
   ],
   "arrows-of-app.ts": [`${api}/app.ts`, 'import type { ConnectedDeps } from "./processes/boot.ts"'],
   "every-file-has-its-place": [
@@ -47,7 +47,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import type { Pool } from "pg"',
   ],
   "prisma-types-are-for-database": [
-    `${api}/people/users/visibility.ts`,
+    `${api}/people/users/rules.ts`,
     'import type { Prisma } from "../../kernel/database/prisma-client/client.ts"',
   ],
   "database-is-entered-by-its-doors": [
@@ -59,11 +59,11 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import { sql } from "../../kernel/database/sql.ts"',
   ],
   "pure-files-do-no-io": [
-    `${api}/people/users/policy.ts`,
+    `${api}/people/users/rules.ts`,
     'import { newId } from "../../kernel/platform/ids.ts"',
   ],
   "pure-files-use-no-node": [
-    `${api}/people/users/view.ts`,
+    `${api}/people/users/facts.ts`,
     'import { readFile } from "node:fs/promises"',
   ],
   "production-stands-alone": [
@@ -100,7 +100,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
   "app-knows-the-contract-alone": [
     "apps/dashboard/src/people/person.ts",
-    'import type { User } from "@referral-service/api/people/users/user.ts"',
+    'import type { User } from "@referral-service/api/people/users/rules.ts"',
   ],
   "contract-stands-alone": [
     "packages/contract/src/users.ts",
@@ -125,7 +125,7 @@ const others: Record<string, string> = {
   [`${api}/kernel/callers/caller.ts`]: "export interface Caller {}",
   [`${api}/processes/boot.ts`]: "export interface ConnectedDeps {}",
   [`${api}/kernel/platform/ids.ts`]: "export const newId = () => 1",
-  [`${api}/referrals/referral.ts`]: "export interface Referral {}",
+  [`${api}/referrals/rules.ts`]: "export interface Referral {}",
   [`${api}/http/mount.ts`]: "export interface RouteHandler {}",
   [`${api}/people/district.ts`]: "export const people = {}",
   [`${api}/people/users/routes.ts`]: "export const userRoutes = {}",
