@@ -74,7 +74,7 @@ const appArrows = appLayers.flatMap((layer, height) =>
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
   `${api}.*(store|sql|visibility|rules)\\.ts$`,
-  `${api}(insight/reports/referral-cells|people/users/people-of)\\.ts$`,
+  `${api}insight/reports/referral-cells\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
   `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,

@@ -12,7 +12,7 @@ import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
 import { prospectStore } from "../prospects/store.ts";
 import type { NamedTask } from "./facts.ts";
-import { dueBoundsAt, toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
+import { toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
 import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
