@@ -1,7 +1,8 @@
 import type { ImportMode, ImportStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
-import { type Condition, from, raw } from "../kernel/database/from.ts";
+import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
+import { isUsable } from "../kernel/identity/key-rules.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
 import type {
@@ -155,13 +156,13 @@ export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
 
 /** Whether an organization key of the built-in provider may still be used for this. */
 export async function isKeyUsable(
-  { query }: Tx,
+  { askOne }: Tx,
   keyId: string,
   { scope, now }: { scope: string; now: Date },
 ): Promise<boolean> {
-  const [key] = await query<{ usable: boolean }>(sql`
-    SELECT revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
-      AND ${scope} = ANY(scopes) AS usable
-    FROM api_keys WHERE id = ${keyId}::uuid`);
-  return key?.usable ?? false;
+  const usable = from("api_keys")
+    .select("id")
+    .where("id", "=", keyId)
+    .where(allOf([isUsable(now), raw`${scope} = ANY(api_keys.scopes)`]));
+  return (await askOne(usable)) !== null;
 }

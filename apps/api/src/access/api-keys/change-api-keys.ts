@@ -5,7 +5,7 @@ import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { hourMs } from "../../kernel/durations.ts";
-import { keyStateOf } from "../../kernel/identity/identity-provider.ts";
+import { keyStateOf } from "../../kernel/identity/key-rules.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";

@@ -8,7 +8,7 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { admit, admitIdentity, pathNamesOrganization } from "../../kernel/callers/admission.ts";
 import type { Principal } from "../../kernel/callers/caller.ts";
 import { parseKeyText } from "../../kernel/identity/api-key-text.ts";
-import { keyStateOf } from "../../kernel/identity/identity-provider.ts";
+import { keyStateOf } from "../../kernel/identity/key-rules.ts";
 import { countAccessChange, findKey } from "../../kernel/identity/store.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { findOrganizationBySlug } from "../../people/organizations/store.ts";

@@ -14,7 +14,7 @@ import { prospectStore } from "../prospects/store.ts";
 import type { NamedTask } from "./facts.ts";
 import { toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
-import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
+import { sumStages, withWork } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
@@ -24,7 +24,8 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     return {
       name: "prospects",
-      read: (page) => pageOfWorkedProspects(deps.db, portal, query, page),
+      read: async (page) =>
+        withWork(deps.db, portal, await prospectStore.page(deps.db, portal, query, page)),
       show: toShownProspect,
     };
   },

@@ -2,20 +2,19 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { searched } from "../../kernel/lists/search.ts";
 import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { type ProspectFilters, prospectStore } from "../prospects/store.ts";
+import type { Prospect } from "../prospects/rules.ts";
+import type { ProspectFilters } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
-export async function pageOfWorkedProspects(
+/** What there is to do about each prospect. */
+export async function withWork(
   connection: Connection,
   portal: Portal,
-  filters: ProspectFilters,
-  page: PageRequest,
+  prospects: Prospect[],
 ): Promise<WorkedProspect[]> {
-  const prospects = await prospectStore.page(connection, portal, filters, page);
   const ids = prospects.map(({ id }) => id);
   const work = new Map((await workOn(connection, portal, ids)).map((row) => [row.id, row]));
   return prospects.map((prospect) => ({ ...prospect, work: work.get(prospect.id) ?? nothing }));

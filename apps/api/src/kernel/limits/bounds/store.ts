@@ -3,6 +3,7 @@ import type { Tx } from "../../database/database.ts";
 import { type Condition, count, from, raw } from "../../database/from.ts";
 import { sql } from "../../database/sql.ts";
 import { dayMs } from "../../durations.ts";
+import { isUsable } from "../../identity/key-rules.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
 import { lastSpan } from "../../platform/clock.ts";
 
@@ -58,7 +59,7 @@ function isOfLast(spanMs: number, now: Date): Condition {
 
 /** The conditions under which rows of these kinds count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
-  apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  apiKeys: isUsable,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
   slugChanges: (now) =>
     raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,

@@ -15,7 +15,7 @@ import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
 import { lookAtCredentials } from "./look-at-credentials.ts";
-import { changesOfPayment, pageOfShownPayments, surrounded } from "./store.ts";
+import { changesOfPayment, surrounded } from "./store.ts";
 import { sumUp } from "./sum-up.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
@@ -23,7 +23,8 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const visible = visibleBonusPayments(caller);
     return {
       name: "payments",
-      read: (page) => pageOfShownPayments(deps.db, visible, query, page),
+      read: async (page) =>
+        surrounded(deps.db, await pageOfBonusPayments(deps.db, visible, query, page)),
       show: toShownPayment(caller),
     };
   },

@@ -1,69 +1,8 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../../kernel/database/database.ts";
-import { allOf, type Condition, from, raw } from "../../../kernel/database/from.ts";
-import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import { equalTo } from "../../../kernel/lists/equal-to.ts";
-import { newestPage } from "../../../kernel/lists/newest-page.ts";
-import { searched } from "../../../kernel/lists/search.ts";
-import { type CreationWindow, createdIn } from "../../../kernel/lists/windows.ts";
+import { from, raw } from "../../../kernel/database/from.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "../rules.ts";
-import { payments } from "../store.ts";
 import type { PaymentChange, SurroundedPayment } from "./facts.ts";
-
-export interface ShownPaymentFilters extends CreationWindow {
-  status?: BonusPaymentStatus | undefined;
-  isDraft?: boolean | undefined;
-  q?: string | undefined;
-}
-
-export async function pageOfShownPayments(
-  connection: Connection,
-  { organizationId, where }: VisibleBonusPayments,
-  { status, isDraft, q, ...window }: ShownPaymentFilters,
-  page: PageRequest,
-): Promise<SurroundedPayment[]> {
-  const found = await connection.ask(
-    payments
-      .where(
-        allOf([
-          where,
-          ...equalTo("bonus_payments", { status }),
-          ...createdIn("bonus_payments", window),
-          ...inDraft(isDraft),
-          ...(await about(connection, organizationId, q)),
-        ]),
-      )
-      .$call(newestPage("bonus_payments", page)),
-  );
-  return surrounded(connection, found);
-}
-
-const inDraft = (isDraft: boolean | undefined): Condition[] =>
-  isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
-
-/** Payments whose referral or referrer a search finds. */
-async function about(
-  connection: Connection,
-  organizationId: string,
-  q: string | undefined,
-): Promise<Condition[]> {
-  if (q === undefined) return [];
-  const [ofReferrers, ofReferrals] = await Promise.all([
-    searched(connection, "users", q),
-    searched(connection, "referrals", q),
-  ]);
-  const referrers = from("users")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where(allOf(ofReferrers));
-  const referrals = from("referrals")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where(allOf(ofReferrals));
-  return [
-    raw`(bonus_payments.referrer_id IN ${referrers} OR bonus_payments.referral_id IN ${referrals})`,
-  ];
-}
 
 /** Looks up each payment on its own, because a page has few payments and the tables have many rows. */
 export async function surrounded(
