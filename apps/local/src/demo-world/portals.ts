@@ -1,4 +1,4 @@
-import type { User } from "@referral-service/api/people/users/user.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
 import type { Activity } from "@referral-service/api/portal/activities/rules.ts";
 import type { Portal } from "@referral-service/api/portal/portal.ts";
 import type { Prospect } from "@referral-service/api/portal/prospects/rules.ts";

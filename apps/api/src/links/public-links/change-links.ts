@@ -13,7 +13,7 @@ import { findPublicLink, insertPublicLink, lockPublicLink, savePublicLink } from
 const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** About 59 random bits, so that two links hardly ever get the same slug. */
-const newSlug = ({ random }: Pick<Deps, "random">): string =>
+export const newSlug = ({ random }: Pick<Deps, "random">): string =>
   Array.from({ length: 12 }, () => characters[Math.floor(random() * characters.length)]).join("");
 
 /** The caller may create a link for each user whom they may credit a referral to. */
