@@ -1,9 +1,9 @@
 import type { BoundName } from "@referral-service/contract";
 import type { Tx } from "../../database/database.ts";
 import { type Condition, count, from, raw } from "../../database/from.ts";
-import { sql } from "../../database/sql.ts";
 import { dayMs } from "../../durations.ts";
 import { isUsable } from "../../identity/key-rules.ts";
+import { lockName } from "../../lists/lock-then-find.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
 import { lastSpan } from "../../platform/clock.ts";
 
@@ -27,10 +27,8 @@ const tables = {
 } as const satisfies Record<BoundName, TablesWith<"organization_id">>;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
-export async function lockBound({ query }: Tx, organizationId: string, what: BoundName) {
-  const key = `${what} of ${organizationId}`;
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
+  lockName(tx, `${what} of ${organizationId}`);
 
 /**
  * A separate statement after the lock, because only then it sees what the previous holder
