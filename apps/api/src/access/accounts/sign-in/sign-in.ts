@@ -64,9 +64,9 @@ export async function beginPasskeySignIn({ ask }: Browser) {
   return { ...(options as { challenge: string }), userVerification: "required" };
 }
 
-type SignedByPasskey = Parameters<
-  Library["api"]["verifyPasskeyAuthentication"]
->[0]["body"]["response"];
+type SignedByPasskey = NonNullable<
+  Parameters<Library["api"]["verifyPasskeyAuthentication"]>[0]
+>["body"]["response"];
 
 export async function signInByPasskey(deps: AccessDeps, browser: Browser, credential: object) {
   const response = credential as SignedByPasskey;
