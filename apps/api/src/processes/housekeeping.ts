@@ -8,7 +8,7 @@ import {
 } from "../kernel/email/send-emails.ts";
 import { forgetOldAnswers } from "../kernel/idempotency/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "../kernel/retention/keep-partitions.ts";
-import { forgetHeldSubmissions } from "../links/public-links/held-submissions/store.ts";
+import { forgetHeldSubmissions } from "../links/held-submissions/store.ts";
 import { forgetForms } from "../links/public-links/store.ts";
 import { forgetVisitors } from "../links/visits/store.ts";
 import { tellOfWaitingPayments } from "../money/bonus-payments/waiting-notices.ts";

@@ -1,24 +1,28 @@
 import type { appContract, HeldSubmission } from "@referral-service/contract/app";
-import type { RouteHandlers } from "../../../http/route-handlers.ts";
-import { requireId } from "../../../kernel/callers/require-found.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
-import { publicFields } from "../../../referrals/custom-fields/store.ts";
-import { visiblePublicLinks } from "../visibility.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { requireId } from "../../kernel/callers/require-found.ts";
+import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { discardHeldSubmission, releaseHeldSubmission } from "./release.ts";
-import { heldMs, pageOfHeldSubmissions } from "./store.ts";
+import {
+  heldMs,
+  pageOfHeldSubmissions,
+  type HeldSubmission as StoredHeldSubmission,
+  visibleHeldSubmissions,
+} from "./store.ts";
 
 export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissions> = {
-  list: async ({ deps, caller, query }) => {
+  list: async ({ deps, caller }) => {
     const { organizationId } = caller;
     const fields = await publicFields(deps.db, organizationId);
-    const body = await listPage(deps, query, {
-      list: "held-submissions",
-      organizationId,
-      read: (request) => pageOfHeldSubmissions(deps.db, visiblePublicLinks(caller), request),
-      show: (held): HeldSubmission => ({
+    return {
+      name: "held-submissions",
+      read: (page) => pageOfHeldSubmissions(deps.db, visibleHeldSubmissions(caller), page),
+      show: (held: StoredHeldSubmission): HeldSubmission => ({
         id: held.id,
         publicLinkId: held.publicLinkId,
         slug: held.slug,
+        invitationCodeId: held.invitationCodeId,
+        code: held.code,
         referrerId: held.referrerId,
         referrerName: held.referrerName,
         name: held.name,
@@ -32,12 +36,11 @@ export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissi
         createdAt: held.createdAt.getTime(),
         keptUntil: held.createdAt.getTime() + heldMs,
       }),
-    });
-    return { status: 200, body };
+    };
   },
   release: async ({ deps, caller, params }) => {
     const referral = await releaseHeldSubmission(deps, caller, requireId(params.id));
-    return { status: 200, body: { referralId: referral.id } };
+    return { status: 200, body: { referralId: referral?.id ?? null } };
   },
   discard: async ({ deps, caller, params }) => {
     await discardHeldSubmission(deps, caller, requireId(params.id));

@@ -1,12 +1,10 @@
-import { decimalsOf } from "@referral-service/contract/currencies";
-import { csvFormatRow } from "d3-dsv";
+import { decimalsOf } from "../currencies.ts";
 
 /** Several texts share a cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
 /** A time, which the API has in Unix ms, in ISO 8601. */
-export const timeCell = (unixMs: number | null): CsvCell =>
-  unixMs === null ? null : new Date(unixMs).toISOString();
+export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
 
 /** An amount with all decimals of its currency. Old amounts may have more, and none is rounded. */
 export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
@@ -15,7 +13,11 @@ export function amountCell({ amount, currency }: { amount: number; currency: str
 }
 
 /** A record by RFC 4180, with its line end. */
-export const csvLine = (record: CsvCell[]): string => `${csvFormatRow(record.map(textOf))}\r\n`;
+export const csvLine = (record: readonly CsvCell[]): string =>
+  `${record.map((cell) => inQuotes(textOf(cell))).join(",")}\r\n`;
+
+const inQuotes = (text: string) =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 function textOf(cell: CsvCell): string {
   if (cell === null) return "";

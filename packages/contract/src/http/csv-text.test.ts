@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../../../test/seeded-random.ts";
 import { amountCell, csvLine } from "./csv-text.ts";
+
+/** The same numbers from 0 up to 1 in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 const separators = [",", ";", "\t", "|"];
 

@@ -1,19 +1,24 @@
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
-import type { OpenCode } from "../../links/invitation-codes/open-code.ts";
 import { invitationMail } from "../../people/emails.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { invitationAddress } from "../../people/users/invitations/invitation.ts";
 import { nameOf } from "../../people/users/person-name.ts";
 import { makeCodeToken } from "./code-token.ts";
+import type { OpenCode } from "./open-code.ts";
 
 const validMinutes = 24 * 60;
 
 /** Mails a link that proves the address and continues joining. */
-export async function mailLink(deps: Deps, { code, email }: { code: OpenCode; email: string }) {
+export async function mailLink(
+  tx: Tx,
+  deps: Deps,
+  { code, email }: { code: OpenCode; email: string },
+) {
   const now = deps.clock.now();
-  const organization = requireFound(await findOrganization(deps.db, code.organizationId));
+  const organization = requireFound(await findOrganization(tx, code.organizationId));
   const expiresAtMs = now.getTime() + validMinutes * 60_000;
   const token = makeCodeToken(deps, { code: code.code, email, expiresAtMs });
   const mail = {
@@ -23,7 +28,5 @@ export async function mailLink(deps: Deps, { code, email }: { code: OpenCode; em
     url: invitationAddress(deps.settings.publicUrl, token),
     validMinutes,
   };
-  await deps.db.transaction(async (tx) =>
-    enqueueMail(tx, deps, { to: email, ...invitationMail(mail) }),
-  );
+  await enqueueMail(tx, deps, { to: email, ...invitationMail(mail) });
 }
