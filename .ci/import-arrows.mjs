@@ -123,6 +123,12 @@ const rules = [
     to: { path: `${api}http/` },
   },
   {
+    name: "kernel-knows-no-server",
+    comment: "The kernel reads and answers no request; http/ does",
+    from: { path: `${api}kernel/`, pathNot: test },
+    to: { path: packages("express") },
+  },
+  {
     name: "database-libraries-are-for-database",
     comment: "Only database/ knows pg, Prisma's adapters and Kysely",
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
