@@ -123,6 +123,12 @@ const rules = [
     to: { path: `${api}http/` },
   },
   {
+    name: "kernel-knows-no-server",
+    comment: "The kernel reads and answers no request; http/ does",
+    from: { path: `${api}kernel/`, pathNot: test },
+    to: { path: packages("express") },
+  },
+  {
     name: "routes-are-for-districts",
     comment: "Only district.ts imports routes, so what runs without requests loads none",
     from: { path: api, pathNot: [`${api}(app\\.ts|[a-z]+/district\\.ts)$`, test] },

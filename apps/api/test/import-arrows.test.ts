@@ -54,6 +54,10 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/webhooks/events/store.ts`,
     'import type { Scope } from "../../kernel/database/scope.ts"',
   ],
+  "kernel-knows-no-server": [
+    `${api}/kernel/limits/bounds/require-room.ts`,
+    'import type { Request } from "express"',
+  ],
   "stores-speak-to-the-database": [
     `${api}/people/users/block-user.ts`,
     'import { sql } from "../../kernel/database/sql.ts"',

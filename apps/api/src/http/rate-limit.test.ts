@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { linkTokenOf, openBrowser, openSession } from "../../../../test/browser-session.ts";
-import type { Answer } from "../../../../test/call.ts";
-import { useService } from "../../../../test/use-service.ts";
+import { linkTokenOf, openBrowser, openSession } from "../../test/browser-session.ts";
+import type { Answer } from "../../test/call.ts";
+import { useService } from "../../test/use-service.ts";
 
 const requestsMax = 3;
 const windowSeconds = 60;

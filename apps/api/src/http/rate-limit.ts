@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
-import type { Principal } from "../../callers/caller.ts";
-import type { MetricsDeps } from "../../metrics/metrics.ts";
-import { Refusal } from "../../refusal.ts";
-import type { SettingsDeps } from "../../settings/settings.ts";
-import type { RateLimitDeps } from "./shared-rate-limiter.ts";
+import type { Principal } from "../kernel/callers/caller.ts";
+import type { RateLimitDeps } from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import type { MetricsDeps } from "../kernel/metrics/metrics.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { SettingsDeps } from "../kernel/settings/settings.ts";
 
 type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 
