@@ -1580,7 +1580,7 @@ export interface RunReferralImport {
   mode: "all" | "good_ones";
   /** Create every row, also those of a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
-  /** Row numbers of the duplicates to create. Other duplicates are skipped. */
+  /** Row numbers of the duplicates to create, up to 100. Other duplicates are skipped. */
   duplicateRows?: number[] | undefined;
 }
 
