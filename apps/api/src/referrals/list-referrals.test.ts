@@ -199,6 +199,7 @@ describe("q", () => {
       { name: "by company", company: "Needle & Co" },
       { name: "by notes", notes: "needle", company: null },
       { name: "ÉCOLE Straße 🙂", company: null },
+      { name: "dialed", phone: "+49 (0)30 1234567", company: null },
     ]) {
       await submit(organization, fields);
     }
@@ -218,6 +219,8 @@ describe("q", () => {
     ["école", ["ÉCOLE Straße 🙂"]],
     ["Strasse E\u0301cole", ["ÉCOLE Straße 🙂"]],
     ["sure, 1000", ["1000 sure"]],
+    ["0049 30 1234567", ["dialed"]],
+    ["dialed (030) 123-4567", ["dialed"]],
     ["🙂", ["ÉCOLE Straße 🙂"]],
   ])("%s · is matched literally, whatever the case", async (q, names) => {
     expect(namesIn(await list(organization, { q }))).toEqual(names);
