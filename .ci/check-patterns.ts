@@ -16,8 +16,8 @@ const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 const withoutInput = [
   "apps/api/src/kernel/platform/failpoint.ts",
   "apps/benchmarks",
-  "apps/dashboard/src/settings/webhooks/samples.ts",
-  "apps/dashboard/src/you/assistant-setups.ts",
+  "apps/dashboard/src/webhooks/samples.ts",
+  "apps/dashboard/src/access/assistants/assistant-setups.ts",
   "packages/contract/src/openapi/portable-pattern.ts",
   "apps/local/src/launcher.ts",
   // Built from a person's data: of fixed texts, and of classes that end where the next text begins.

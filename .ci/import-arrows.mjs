@@ -46,6 +46,30 @@ const arrows = [
   ...Object.entries(districts).map(([name, below]) => [name, ["kernel", "http", ...below]]),
 ].map(arrowsOf);
 
+/** The app from bottom to top; districts stand side by side. Each imports only what stands below it. */
+const appLayers = [
+  ["ui", "styles.css"],
+  ["words"],
+  ["data"],
+  ["forms"],
+  ["lists"],
+  Object.keys(districts),
+  ["shell"],
+  ["router.tsx"],
+  ["main.tsx"],
+];
+const app = "^apps/dashboard/src/";
+const appPath = (place) => `${app}${place.replace(".", "\\.")}(/|$)`;
+
+const appArrows = appLayers.flatMap((layer, height) =>
+  layer.map((place) => ({
+    name: `app-arrows-of-${place}`,
+    comment: "The app's order is in .ci/import-arrows.mjs; its districts do not import each other",
+    from: { path: appPath(place) },
+    to: { path: app, pathNot: [place, ...appLayers.slice(0, height).flat()].map(appPath) },
+  })),
+);
+
 /** The files that may use more than types of the room database. */
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
@@ -66,6 +90,13 @@ const rules = [
     to: { circular: true },
   },
   ...arrows,
+  ...appArrows,
+  {
+    name: "every-file-of-the-app-has-its-place",
+    comment: "A new folder of the app is put into .ci/import-arrows.mjs",
+    from: { path: app, pathNot: appLayers.flat().map(appPath) },
+    to: {},
+  },
   {
     name: "every-file-has-its-place",
     comment: "A new district is put into .ci/import-arrows.mjs",

@@ -136,6 +136,7 @@ const boundNames: Record<BoundName, string> = {
   publicLinks: "Public links",
   companies: "Companies that profiles name",
   slugChanges: "Changes of the slug within 90 days",
+  labels: "Labels of referrals",
   bdProspects: "Prospects",
   bdActivities: "Activities",
   bdTasks: "Tasks",

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "./api/query-client.ts";
+import { queryClient } from "./data/query-client.ts";
 import { router } from "./router.tsx";
 import { goToNewerVersion, sayIfUpdated } from "./shell/newer-version.ts";
 import { Toasts } from "./ui/toasts.tsx";

@@ -1,25 +1,26 @@
 import { createRouter } from "@tanstack/react-router";
-import { codeRoutes } from "./codes/routes.ts";
-import { conversationRoutes } from "./conversations/routes.ts";
-import { customerRoutes } from "./customers/routes.ts";
-import { heldSubmissionRoutes } from "./held-submissions/routes.ts";
-import { homeRoute } from "./home/routes.ts";
+import { joiningRoutes } from "./access/joining/routes.ts";
+import { securityHomeRoute, securityRoute } from "./access/security/routes.ts";
+import { signInRoutes } from "./access/sign-in/routes.ts";
+import { organizationRoute, rootRoute } from "./data/parent-routes.ts";
 import { importRoutes } from "./imports/routes.ts";
-import { joiningRoutes } from "./joining/routes.ts";
+import { homeRoute } from "./insight/home/routes.ts";
+import { reportRoutes } from "./insight/reports/routes.ts";
+import { heldSubmissionRoutes } from "./links/held-submissions/routes.ts";
+import { codeRoutes } from "./links/invitation-codes/routes.ts";
 import { linksLayoutRoute, linksStartRoute } from "./links/layout-route.ts";
-import { linkRoutes } from "./links/routes.ts";
-import { paymentRoutes } from "./payments/routes.ts";
+import { linkRoutes } from "./links/public-links/routes.ts";
+import { paymentRoutes } from "./money/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { portalRoutes } from "./portal/routes.ts";
+import { conversationRoutes } from "./referrals/conversations/routes.ts";
+import { customerRoutes } from "./referrals/customers/routes.ts";
 import { referralRoutes } from "./referrals/routes.ts";
-import { reportRoutes } from "./reports/routes.ts";
-import { securityHomeRoute, securityRoute } from "./security/routes.ts";
-import { settingsRoutes } from "./settings/routes.ts";
+import { youRoutes } from "./shell/own-routes.ts";
 import { PageFailure } from "./shell/page-failure.tsx";
 import { PageMissing } from "./shell/page-missing.tsx";
-import { organizationRoute, rootRoute, startRoute } from "./shell/routes.tsx";
-import { signInRoutes } from "./sign-in/routes.ts";
-import { youRoutes } from "./you/routes.ts";
+import { startRoute } from "./shell/routes.tsx";
+import { settingsRoutes } from "./shell/settings-routes.ts";
 
 export const router = createRouter({
   basepath: "/app",

@@ -13,28 +13,28 @@ import {
 export const accountForms: Form[] = [
   {
     name: "join by a code",
-    file: "joining/join-by-code-form.tsx",
+    file: "access/joining/join-by-code-form.tsx",
     at: async (app) => `/join/${await newCode(app)}`,
     as: { as: "memberOfNone" },
     answers: "taken",
   },
   {
     name: "change the password",
-    file: "security/password-dialog.tsx",
+    file: "access/security/password-dialog.tsx",
     at: inOrganization("/security"),
     open: press("Change the password"),
     answers: "refused",
   },
   {
     name: "turn on the second factor",
-    file: "security/second-factor-dialog.tsx",
+    file: "access/security/second-factor-dialog.tsx",
     at: inOrganization("/security"),
     open: press("Turn on"),
     answers: "refused",
   },
   {
     name: "add a passkey",
-    file: "security/passkeys-section.tsx",
+    file: "access/security/passkeys-section.tsx",
     at: inOrganization("/security"),
     open: async (page) => {
       await giveAuthenticator(page);
@@ -45,21 +45,21 @@ export const accountForms: Form[] = [
   },
   {
     name: "join as a new person",
-    file: "joining/new-person-form.tsx",
+    file: "access/joining/new-person-form.tsx",
     at: newInvitation,
     as: {},
     answers: "taken",
   },
   {
     name: "a link to join",
-    file: "joining/mail-link-form.tsx",
+    file: "access/joining/mail-link-form.tsx",
     at: async (app) => `/join/${await newCode(app)}`,
     as: {},
     answers: "refused",
   },
   {
     name: "sign in",
-    file: "sign-in/own-sign-in.tsx",
+    file: "access/sign-in/own-sign-in.tsx",
     at: () => "/sign-in",
     as: {},
     request: "/auth/sign-in/password",
@@ -67,7 +67,7 @@ export const accountForms: Form[] = [
   },
   {
     name: "sign in with the second factor",
-    file: "sign-in/code-form.tsx",
+    file: "access/sign-in/code-form.tsx",
     at: () => "/sign-in",
     as: {},
     open: signInByPassword,
@@ -76,7 +76,7 @@ export const accountForms: Form[] = [
   },
   {
     name: "a link to sign in",
-    file: "sign-in/mail-form.tsx",
+    file: "access/sign-in/mail-form.tsx",
     at: () => "/sign-in",
     as: {},
     open: press("Mail me a link"),
@@ -85,7 +85,7 @@ export const accountForms: Form[] = [
   },
   {
     name: "a link to choose a new password",
-    file: "sign-in/mail-form.tsx",
+    file: "access/sign-in/mail-form.tsx",
     at: () => "/sign-in",
     as: {},
     open: press("Forgot your password?"),
@@ -94,7 +94,7 @@ export const accountForms: Form[] = [
   },
   {
     name: "choose a new password",
-    file: "sign-in/reset-password-page.tsx",
+    file: "access/sign-in/reset-password-page.tsx",
     at: async ({ service }) => {
       const accountId = identityUserIdOf("secondReferrer");
       return `/reset-password#${await service.deps.accounts.makeResetToken(accountId, 60_000)}`;

@@ -30,7 +30,7 @@ export const forms: Form[] = [
   },
   {
     name: "write a message",
-    file: "conversations/composer.tsx",
+    file: "referrals/conversations/composer.tsx",
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
     request: "/messages",
     answers: "taken",
@@ -44,7 +44,7 @@ export const forms: Form[] = [
   },
   {
     name: "create a key",
-    file: "settings/api-keys/create-key-dialog.tsx",
+    file: "access/api-keys/create-key-dialog.tsx",
     at: inOrganization("/settings/api-keys"),
     open: press("Create a key"),
     choose: (form) => form.getByRole("button", { name: "Choose the usual ones" }).click(),
@@ -52,21 +52,21 @@ export const forms: Form[] = [
   },
   {
     name: "rename a key",
-    file: "settings/api-keys/rename-key-dialog.tsx",
+    file: "access/api-keys/rename-key-dialog.tsx",
     at: inOrganization("/settings/api-keys"),
     open: pressInMenu(/^Actions for Demo: read only/, "Rename"),
     answers: "taken",
   },
   {
     name: "create a personal key",
-    file: "you/create-personal-key-dialog.tsx",
+    file: "access/assistants/create-personal-key-dialog.tsx",
     at: inOrganization("/assistants"),
     open: press("Create key"),
     answers: "taken",
   },
   {
     name: "add an endpoint",
-    file: "settings/webhooks/endpoint-form.tsx",
+    file: "webhooks/endpoint-form.tsx",
     at: inOrganization("/settings/webhooks"),
     open: press("Add an endpoint"),
     choose: (form) => form.getByRole("button", { name: "Choose all" }).click(),
@@ -74,13 +74,13 @@ export const forms: Form[] = [
   },
   {
     name: "look for a person's data",
-    file: "settings/data-protection/requests-page.tsx",
+    file: "privacy/requests-page.tsx",
     at: inOrganization("/settings/data-protection"),
     answers: "refused",
   },
   {
     name: "create a custom field",
-    file: "settings/custom-fields/create-field-dialog.tsx",
+    file: "referrals/custom-fields/create-field-dialog.tsx",
     at: inOrganization("/settings/custom-fields"),
     open: press("Create a field"),
     choose: (form) => form.getByLabel("Type").selectOption("select"),
@@ -88,39 +88,39 @@ export const forms: Form[] = [
   },
   {
     name: "edit a custom field",
-    file: "settings/custom-fields/edit-field-dialog.tsx",
+    file: "referrals/custom-fields/edit-field-dialog.tsx",
     at: inOrganization("/settings/custom-fields"),
     open: pressInMenu(/^Actions for Roof$/, "Edit"),
     answers: "taken",
   },
   {
     name: "the organization",
-    file: "settings/organization/organization-page.tsx",
+    file: "people/organizations/organization-page.tsx",
     at: inOrganization("/settings/organization"),
     answers: "refused",
   },
   {
     name: "public pages",
-    file: "settings/public-pages/public-pages-form.tsx",
+    file: "links/pages/public-pages-form.tsx",
     at: inOrganization("/settings/public-pages"),
     answers: "refused",
   },
   {
     name: "one's profile",
-    file: "you/profile-page.tsx",
+    file: "people/profile/profile-page.tsx",
     at: inOrganization("/profile"),
     answers: "refused",
   },
   {
     name: "why a payment failed",
-    file: "payments/fail-dialog.tsx",
+    file: "money/fail-dialog.tsx",
     at: async (app) => `${app.organizationPath}/payments/${await paymentInProcess(app)}`,
     open: press(/^It failed/),
     answers: "taken",
   },
   {
     name: "paid by bank transfer",
-    file: "payments/own-credentials-page.tsx",
+    file: "money/own-credentials-page.tsx",
     at: inOrganization("/payment-details"),
     as: { as: "referrer" },
     choose: paidBy(/^Bank transfer/),
@@ -128,7 +128,7 @@ export const forms: Form[] = [
   },
   {
     name: "paid by PayPal",
-    file: "payments/own-credentials-page.tsx",
+    file: "money/own-credentials-page.tsx",
     at: inOrganization("/payment-details"),
     as: { as: "referrer" },
     choose: paidBy(/^PayPal/),
@@ -136,7 +136,7 @@ export const forms: Form[] = [
   },
   {
     name: "paid in another way",
-    file: "payments/own-credentials-page.tsx",
+    file: "money/own-credentials-page.tsx",
     at: inOrganization("/payment-details"),
     as: { as: "referrer" },
     choose: (form) => form.getByRole("radio").last().check(),
@@ -144,14 +144,14 @@ export const forms: Form[] = [
   },
   {
     name: "create a link",
-    file: "links/create-link-dialog.tsx",
+    file: "links/public-links/create-link-dialog.tsx",
     at: inOrganization("/links"),
     open: press("Create a link"),
     answers: "refused",
   },
   {
     name: "create a code",
-    file: "codes/create-code-dialog.tsx",
+    file: "links/invitation-codes/create-code-dialog.tsx",
     at: inOrganization("/links/codes"),
     open: press("Create a code"),
     answers: "refused",
@@ -178,7 +178,7 @@ export const forms: Form[] = [
   },
   {
     name: "draft a bonus",
-    file: "payments/draft-dialog.tsx",
+    file: "forms/draft-bonus-dialog.tsx",
     at: async (app) => `${app.organizationPath}/referrals/${await newReferral(app)}`,
     open: async (page) => {
       await press("Draft bonus")(page);
@@ -189,14 +189,14 @@ export const forms: Form[] = [
   },
   {
     name: "rename a label",
-    file: "settings/labels/replace-label-dialog.tsx",
+    file: "referrals/labels/replace-label-dialog.tsx",
     at: inOrganization("/settings/labels"),
     open: pressInMenu(/^Actions for/, "Rename"),
     answers: "taken",
   },
   {
     name: "send to another URL",
-    file: "settings/webhooks/send-elsewhere-dialog.tsx",
+    file: "webhooks/send-elsewhere-dialog.tsx",
     at: async (app) => app.organizationPath + (await newDelivery(app)),
     open: press("Send to a URL"),
     answers: "refused",
@@ -228,11 +228,11 @@ export const forms: Form[] = [
 
 /** Forms of choices, numbers and days alone, below `src`. */
 export const formsWithoutTexts = [
-  "codes/edit-code-dialog.tsx",
+  "links/invitation-codes/edit-code-dialog.tsx",
   "people/permissions-dialog.tsx",
   "portal/goal-dialog.tsx",
-  "settings/webhooks/enable-dialog.tsx",
-  "settings/webhooks/test-event-dialog.tsx",
-  "ui/rotate-dialog.tsx",
-  "you/notices-section.tsx",
+  "webhooks/enable-dialog.tsx",
+  "webhooks/test-event-dialog.tsx",
+  "forms/rotate-dialog.tsx",
+  "people/profile/notifications-section.tsx",
 ];

@@ -16,6 +16,7 @@ export {
 } from "./access/route-access.ts";
 export { type Scope, scopeNames } from "./access/scopes.ts";
 export { type BoundName, bounds } from "./bounds.ts";
+export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
@@ -34,6 +35,7 @@ export {
 } from "./http/image.ts";
 export {
   type CreateImport,
+  type CreateReferralImport,
   type Import,
   type ImportColumn,
   type ImportMode,
@@ -44,6 +46,7 @@ export {
   importLimits,
   importSeparators,
   type RunImport,
+  type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type {

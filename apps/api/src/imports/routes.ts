@@ -8,6 +8,7 @@ import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { listPage } from "../kernel/lists/list-page.ts";
 import { createImport } from "./create-import.ts";
 import { rowColumns } from "./csv-columns.ts";
+import { discardImport } from "./discard-import.ts";
 import type { ImportType, StoredImport } from "./import.ts";
 import { readsCells } from "./policy.ts";
 import { pageOfRows } from "./row-store.ts";
@@ -43,13 +44,17 @@ const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
     status: 201,
     body: shown(deps, await createImport(deps, caller, { type, input })),
   }),
-  run: async ({ deps, caller, params, body: { mode } }) => {
+  run: async ({ deps, caller, params, body: input }) => {
     const id = requireId(params.id);
-    return { status: 200, body: shown(deps, await runImport(deps, caller, { type, id, mode })) };
+    return { status: 200, body: shown(deps, await runImport(deps, caller, { type, id, input })) };
   },
   undo: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     return { status: 200, body: shown(deps, await undoImport(deps, caller, { type, id })) };
+  },
+  discard: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    return { status: 200, body: shown(deps, await discardImport(deps, caller, { type, id })) };
   },
 });
 

@@ -1,11 +1,11 @@
 import type { Import } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useOrganization } from "../shell/me.ts";
+import { importsQuery } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
 import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
-import { importsQuery } from "./queries.ts";
-import { counted, countedRows, type ImportType } from "./types.ts";
+import { counted, countedRows, type ImportType } from "../words/imports.ts";
 
 /** Links to earlier imports, for example to undo one. Shows nothing when there is none. */
 export function EarlierImports({ type }: { type: ImportType }) {

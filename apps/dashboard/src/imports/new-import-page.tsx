@@ -3,18 +3,19 @@ import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Lock } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { messageOf } from "../data/api-error.ts";
+import { checkFile, previewOf } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
+import type { ImportType } from "../words/imports.ts";
+import { isAdmin } from "../words/roles.ts";
 import { ColumnsTable } from "./columns-table.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { checkFile, previewOf } from "./queries.ts";
 import { beginningOf, type Encoding, readFile } from "./read-file.ts";
-import type { ImportType } from "./types.ts";
 
 const route = getRouteApi("/o/$slug/import/$type");
 
@@ -185,7 +186,7 @@ function SeparatorChoice({
   onChange: (separator: ImportSeparator) => void;
 }) {
   return (
-    <label className="flex items-center justify-end gap-2 text-ink-2">
+    <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
       Cells are separated by
       <select
         value={chosen}

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../shell/routes.tsx";
-import { typeIn } from "./types.ts";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { typeIn } from "../words/imports.ts";
 
 const newImportRoute = createRoute({
   getParentRoute: () => organizationRoute,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { organizationRoute } from "../shell/routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
 
 /** The layout route of both lists. */
 export const linksLayoutRoute = createRoute({

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 
 const tabsOf = (slug: string): PageTab[] => [

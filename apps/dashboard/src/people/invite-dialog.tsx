@@ -1,15 +1,15 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
-import { useBusinessDevelopers } from "./business-developers.ts";
-import { grantableLevels, levels } from "./levels.ts";
+import { grantableLevels, levels } from "../words/levels.ts";
 
 interface Invitation {
   email: string;
@@ -36,7 +36,6 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
   const form = useServiceForm<Invitation>({
     defaultValues: {
       email: "",
@@ -46,23 +45,26 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       businessDeveloperId: "",
     },
     draftKey: `invite ${slug}`,
-    onSubmit: async ({ email, firstName, lastName, permissionLevel, businessDeveloperId }) => {
-      await api("POST /users", {
-        query: { organization: slug },
-        body: {
-          email,
-          firstName: emptyAsNull(firstName),
-          lastName: emptyAsNull(lastName),
-          permissionLevel,
-          ...(permissionLevel === "referrer" && {
-            businessDeveloperId: emptyAsNull(businessDeveloperId),
-          }),
-        },
-      });
-      await client.invalidateQueries({ queryKey: ["users", slug] });
-      say("Invited", `${email} gets a mail with a link.`);
-      onDone();
-    },
+    onSubmit: useCommand({
+      call: ({ email, firstName, lastName, permissionLevel, businessDeveloperId }) =>
+        api("POST /users", {
+          query: { organization: slug },
+          body: {
+            email,
+            firstName: emptyAsNull(firstName),
+            lastName: emptyAsNull(lastName),
+            permissionLevel,
+            ...(permissionLevel === "referrer" && {
+              businessDeveloperId: emptyAsNull(businessDeveloperId),
+            }),
+          },
+        }),
+      invalidates: ["users"],
+      done: (_, { email }) => {
+        say("Invited", `${email} gets a mail with a link.`);
+        onDone();
+      },
+    }),
   });
   const chosen = form.watch("permissionLevel");
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });

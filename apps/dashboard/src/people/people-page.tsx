@@ -2,21 +2,22 @@ import type { User } from "@referral-service/contract";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { api } from "../api/request.ts";
-import { ImportLink } from "../imports/import-link.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
+import { type Filter, FilterBar } from "../lists/filters.tsx";
+import { ImportLink } from "../lists/import-link.tsx";
+import { type Column, ListTable, useList } from "../lists/list.tsx";
 import { Button } from "../ui/button.tsx";
-import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { type Filter, FilterBar } from "../ui/filters.tsx";
-import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { useBusinessDevelopers } from "./business-developers.ts";
-import { levelNames, levels } from "./levels.ts";
-import { PersonStatus } from "./person-status.tsx";
-import { personStatuses, personStatusNames } from "./person-statuses.ts";
+import { levelNames, levels } from "../words/levels.ts";
+import { PersonStatus } from "../words/person-status.tsx";
+import { personStatuses, personStatusNames } from "../words/person-statuses.ts";
+import { isAdmin } from "../words/roles.ts";
 
 const InviteDialog = lazy(async () => ({
   default: (await import("./invite-dialog.tsx")).InviteDialog,

@@ -1,15 +1,15 @@
 import type { PermissionLevel, User } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Checkbox } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
-import { grantableLevels, levels } from "./levels.ts";
+import { grantableLevels, levels } from "../words/levels.ts";
 
 interface Permissions {
   permissionLevel: PermissionLevel;
@@ -19,7 +19,6 @@ interface Permissions {
 
 export function PermissionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
   const isSuperAdmin = user.permissionLevel === "super_admin";
   const form = useServiceForm<Permissions>({
     defaultValues: {
@@ -27,17 +26,20 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       canSendBonuses: person.canSendBonuses,
       isBdr: person.isBdr,
     },
-    onSubmit: async (values) => {
-      await api("PUT /users/:id/permissions", {
-        params: { id: person.id },
-        query: { organization: slug },
-        body: { ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr },
-        ifVersion: person.version,
-      });
-      await client.invalidateQueries({ queryKey: ["users", slug] });
-      say("Permissions saved");
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PUT /users/:id/permissions", {
+          params: { id: person.id },
+          query: { organization: slug },
+          body: { ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr },
+          ifVersion: person.version,
+        }),
+      invalidates: ["users"],
+      done: () => {
+        say("Permissions saved");
+        onClose();
+      },
+    }),
   });
   const level = form.watch("permissionLevel");
   const maySendBonuses = isSuperAdmin || user.canSendBonuses;

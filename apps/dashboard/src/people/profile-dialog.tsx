@@ -1,21 +1,21 @@
 import type { User } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
-import { say } from "../ui/toasts.tsx";
-import { useBusinessDevelopers } from "./business-developers.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
 import {
   emptyAsNull,
   ProfileFields,
   type ProfileValues,
   profileBodyOf,
   profileValuesOf,
-} from "./profile-fields.tsx";
+} from "../forms/profile-fields.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Select } from "../ui/field.tsx";
+import { say } from "../ui/toasts.tsx";
 
 interface Profile extends ProfileValues {
   businessDeveloperId: string;
@@ -23,7 +23,6 @@ interface Profile extends ProfileValues {
 
 export function ProfileDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const isReferrer = person.permissionLevel === "referrer";
   const developers = useBusinessDevelopers({ isWanted: isReferrer });
   const form = useServiceForm<Profile>({
@@ -32,20 +31,23 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
       businessDeveloperId: person.businessDeveloperId ?? "",
     },
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: async (values) => {
-      await api("PATCH /users/:id", {
-        params: { id: person.id },
-        query: { organization: slug },
-        body: {
-          ...profileBodyOf(values),
-          ...(isReferrer && { businessDeveloperId: emptyAsNull(values.businessDeveloperId) }),
-        },
-        ifVersion: person.version,
-      });
-      await client.invalidateQueries({ queryKey: ["users", slug] });
-      say("Profile saved");
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /users/:id", {
+          params: { id: person.id },
+          query: { organization: slug },
+          body: {
+            ...profileBodyOf(values),
+            ...(isReferrer && { businessDeveloperId: emptyAsNull(values.businessDeveloperId) }),
+          },
+          ifVersion: person.version,
+        }),
+      invalidates: ["users"],
+      done: () => {
+        say("Profile saved");
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog

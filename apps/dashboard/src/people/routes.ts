@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { isAboveReferrer } from "../shell/me.ts";
-import { organizationRoute } from "../shell/routes.tsx";
-import { levelNames } from "./levels.ts";
-import { type PersonStatusName, personStatusNames } from "./person-statuses.ts";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { levelNames } from "../words/levels.ts";
+import { type PersonStatusName, personStatusNames } from "../words/person-statuses.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 
 type Level = (typeof levelNames)[number];
 

@@ -1,18 +1,18 @@
 import type { BdActivity, BdActivityType } from "@referral-service/contract";
 import { useState } from "react";
-import { api } from "../api/request.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
-import { fieldTime, momentOf } from "./times.ts";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
-import { differing, useVersioned } from "./use-versioned.ts";
-import { activityTypeNames, activityTypes } from "./words.ts";
+import { activityTypeNames, activityTypes } from "../words/portal.ts";
+import { fieldTime, momentOf } from "../words/times.ts";
 
 interface ActivityValues {
   type: BdActivityType;

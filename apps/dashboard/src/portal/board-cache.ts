@@ -1,7 +1,7 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect, StageSums } from "@referral-service/contract/app";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { Page } from "../ui/pages.ts";
+import type { Page } from "../lists/pages.ts";
 
 type Pages = InfiniteData<Page<ShownProspect>, string | undefined>;
 

@@ -2,12 +2,12 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { stagesQuery } from "../data/portal.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { NoProspects } from "./no-prospects.tsx";
-import { stagesQuery } from "./queries.ts";
-import { stageNames } from "./search.ts";
-import { usePortal } from "./use-portal.ts";
 import { useStageMove } from "./use-stage-move.ts";
 
 /** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */

@@ -5,11 +5,10 @@ import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Clock } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { shortMoney } from "../payments/words.ts";
-import { stageNames } from "./search.ts";
-import { dueText } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
-import { stages } from "./words.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { shortMoney } from "../words/money.ts";
+import { stageNames, stages } from "../words/portal.ts";
+import { dueText } from "../words/times.ts";
 
 export interface Mover {
   /** `isFollowed`: the focus moves with the card. */

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Target } from "lucide-react";
-import { useBusinessDevelopersQuery } from "../people/business-developers.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useBusinessDevelopersQuery } from "../data/business-developers.ts";
+import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../data/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
-import { PanelQueryState } from "../ui/panel-query-state.tsx";
 
 /** Shown to admins without a portal of their own. */
 export function ChooseDeveloper() {

@@ -5,9 +5,9 @@ import { GridRows } from "@visx/grid";
 import { scaleLinear } from "@visx/scale";
 import { Area, LinePath } from "@visx/shape";
 import { useEffect, useRef, useState } from "react";
-import { shortDay } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
-import { amountText } from "./words.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { amountText } from "../words/portal.ts";
+import { shortDay } from "../words/times.ts";
 
 type Point = NonNullable<GoalCourse["points"]>[number];
 

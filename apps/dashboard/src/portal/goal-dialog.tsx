@@ -1,16 +1,16 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../api/request.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { say } from "../ui/toasts.tsx";
-import { fieldDay, startOfDay } from "./times.ts";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
-import { differing, useVersioned } from "./use-versioned.ts";
-import { metricChoices, metrics } from "./words.ts";
+import { metricChoices, metrics } from "../words/portal.ts";
+import { fieldDay, startOfDay } from "../words/times.ts";
 
 interface GoalValues {
   metric: BdGoalMetric;

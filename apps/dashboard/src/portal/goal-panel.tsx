@@ -3,22 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { api } from "../api/request.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { courseQuery, goalQuery, stagesQuery } from "../data/portal.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
-import { GoalProgress } from "./goal-progress.tsx";
+import { GoalProgress } from "../words/goal-progress.tsx";
+import { amountText, metrics } from "../words/portal.ts";
+import { periodText } from "../words/times.ts";
 import { GoalStatus } from "./goals-page.tsx";
-import { courseQuery, goalQuery, stagesQuery } from "./queries.ts";
-import { periodText } from "./times.ts";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
-import { useVersioned } from "./use-versioned.ts";
-import { amountText, metrics } from "./words.ts";
 
 const GoalDialog = lazy(async () => ({
   default: (await import("./goal-dialog.tsx")).GoalDialog,

@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
 import { Goal, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { api } from "../api/request.ts";
+import { stagesQuery } from "../data/portal.ts";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { type Filter, FilterBar } from "../lists/filters.tsx";
+import { type Column, ListTable, useList } from "../lists/list.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { type Filter, FilterBar } from "../ui/filters.tsx";
-import { type Column, ListTable, useList } from "../ui/list.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Status } from "../ui/tag.tsx";
-import { GoalProgress } from "./goal-progress.tsx";
-import { stagesQuery } from "./queries.ts";
-import { periodText } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
-import { metricChoices, metrics } from "./words.ts";
+import { GoalProgress } from "../words/goal-progress.tsx";
+import { metricChoices, metrics } from "../words/portal.ts";
+import { periodText } from "../words/times.ts";
 
 const GoalDialog = lazy(async () => ({
   default: (await import("./goal-dialog.tsx")).GoalDialog,

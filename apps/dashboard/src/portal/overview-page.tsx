@@ -1,13 +1,13 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { usePortal } from "../data/use-portal.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
-import { Lately } from "./lately.tsx";
 import { Pipeline } from "./pipeline.tsx";
+import { Lately } from "./recent-activity.tsx";
 import { RunningGoals } from "./running-goals.tsx";
 import { ToDo } from "./to-do.tsx";
-import { usePortal } from "./use-portal.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { shortMoney } from "../payments/words.ts";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { stagesQuery } from "../data/portal.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { stagesQuery } from "./queries.ts";
+import { shortMoney } from "../words/money.ts";
+import { countText, stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
-import { usePortal } from "./use-portal.ts";
-import { countText, stages } from "./words.ts";
 
 /** The number and value of the prospects at each stage. */
 export function Pipeline() {

@@ -1,10 +1,11 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useBusinessDevelopers } from "../people/business-developers.ts";
-import { usePersonName } from "../people/person-name.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useBusinessDevelopers } from "../data/business-developers.ts";
+import { useOrganization } from "../data/me.ts";
+import { usePersonName } from "../data/person-link.tsx";
+import { usePortal } from "../data/use-portal.ts";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
+import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { ChooseDeveloper } from "./choose-developer.tsx";
-import { usePortal, worksAsDeveloper } from "./use-portal.ts";
 
 const tabsOf = (slug: string): PageTab[] => [
   {

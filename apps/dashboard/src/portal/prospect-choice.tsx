@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { api } from "../api/request.ts";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { controlClass, Field, Select } from "../ui/field.tsx";
-import { usePortal } from "./use-portal.ts";
 
 const shownMax = 50;
 

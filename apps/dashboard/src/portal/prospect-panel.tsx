@@ -3,24 +3,24 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { api } from "../api/request.ts";
-import { shortMoney } from "../payments/words.ts";
+import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { prospectQuery, stagesQuery } from "../data/portal.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useVersioned } from "../forms/use-versioned.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { PanelQueryState } from "../ui/panel-query-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
+import { shortMoney } from "../words/money.ts";
+import { stageChoices } from "../words/portal.ts";
 import { ProspectTasks } from "./prospect-tasks.tsx";
-import { prospectQuery, stagesQuery } from "./queries.ts";
 import { StageText } from "./stage-text.tsx";
 import { ProspectTimeline } from "./timeline.tsx";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
 import { useStageMove } from "./use-stage-move.ts";
-import { useVersioned } from "./use-versioned.ts";
-import { stageChoices } from "./words.ts";
 
 const ProspectDialog = lazy(async () => ({
   default: (await import("./prospect-dialog.tsx")).ProspectDialog,

@@ -2,12 +2,12 @@ import type { BdProspect } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { api } from "../api/request.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TaskRow } from "./task-row.tsx";
-import { usePortal } from "./use-portal.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,

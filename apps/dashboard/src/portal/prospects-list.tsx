@@ -3,15 +3,15 @@ import type { ShownProspect } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { api } from "../api/request.ts";
-import { shortMoney } from "../payments/words.ts";
-import { type Column, ListTable, useList } from "../ui/list.tsx";
+import { stagesQuery } from "../data/portal.ts";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { type Column, ListTable, useList } from "../lists/list.tsx";
 import { Time } from "../ui/time.tsx";
+import { shortMoney } from "../words/money.ts";
+import { dueText } from "../words/times.ts";
 import { NoProspects } from "./no-prospects.tsx";
-import { stagesQuery } from "./queries.ts";
 import { StageText } from "./stage-text.tsx";
-import { dueText } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
 
 const rowsPerPage = 100;
 

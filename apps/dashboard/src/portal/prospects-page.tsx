@@ -2,14 +2,14 @@ import type { BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { usePortal } from "../data/use-portal.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
+import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
-import { CsvButton } from "../ui/csv-button.tsx";
-import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { PageBar } from "../ui/page.tsx";
+import { stageChoices } from "../words/portal.ts";
 import { Board } from "./board.tsx";
 import { ProspectsList } from "./prospects-list.tsx";
-import { usePortal } from "./use-portal.ts";
-import { stageChoices } from "./words.ts";
 
 const ProspectDialog = lazy(async () => ({
   default: (await import("./prospect-dialog.tsx")).ProspectDialog,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
-import { isAboveReferrer } from "../shell/me.ts";
-import { organizationRoute } from "../shell/routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 import {
   readGoalsSearch,
   readPortalSearch,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { overviewQuery, stagesQuery } from "../data/portal.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { GoalProgress } from "./goal-progress.tsx";
-import { overviewQuery, stagesQuery } from "./queries.ts";
-import { shortDay } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
-import { metrics } from "./words.ts";
+import { GoalProgress } from "../words/goal-progress.tsx";
+import { metrics } from "../words/portal.ts";
+import { shortDay } from "../words/times.ts";
 
 /** The goals whose period is running, by the end of the period. */
 export function RunningGoals() {

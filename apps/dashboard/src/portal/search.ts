@@ -1,28 +1,6 @@
 import type { BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
-
-export const stageNames: readonly BdProspectStage[] = [
-  "lead",
-  "contacted",
-  "meeting",
-  "proposal",
-  "won",
-  "lost",
-];
-export const groupNames: readonly TaskGroup[] = [
-  "overdue",
-  "today",
-  "week",
-  "later",
-  "undated",
-  "done",
-];
-export const metricNames: readonly BdGoalMetric[] = [
-  "referrals",
-  "prospects_won",
-  "activities",
-  "bonus_amount",
-];
+import { groupNames, metricNames, stageNames } from "../words/portal.ts";
 
 export interface PortalSearch {
   /** The id of the business developer whose portal is shown; the person's own portal when left out. */

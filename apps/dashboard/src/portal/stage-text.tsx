@@ -1,6 +1,6 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import clsx from "clsx";
-import { stages } from "./words.ts";
+import { stages } from "../words/portal.ts";
 
 /** A stage: a dot and a word. */
 export const StageText = ({ stage }: { stage: BdProspectStage }) => (

@@ -1,13 +1,13 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import clsx from "clsx";
-import { api } from "../api/request.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { useList } from "../lists/list.tsx";
 import { Button } from "../ui/button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { useList } from "../ui/list.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
-import { usePortal } from "./use-portal.ts";
-import { countText, groups } from "./words.ts";
 
 const tasksPerPage = 25;
 

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { IconButton } from "../ui/button.tsx";
-import { dueText } from "./times.ts";
-import { usePortal } from "./use-portal.ts";
+import { dueText } from "../words/times.ts";
 import { useTick } from "./use-tick.ts";
 
 /** A task with a checkbox, which is read-only for people who may only read the portal. */

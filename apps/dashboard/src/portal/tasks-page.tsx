@@ -3,19 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { referralQuery } from "../referrals/queries.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { taskCountsQuery } from "../data/portal.ts";
+import { referralQuery } from "../data/referrals.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
+import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
-import { CsvButton } from "../ui/csv-button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { type Filter, FilterBar } from "../ui/filters.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { taskCountsQuery } from "./queries.ts";
-import { groupNames } from "./search.ts";
+import { countText, groupChoices, groupNames } from "../words/portal.ts";
 import { TaskGroupSection } from "./task-group.tsx";
-import { usePortal } from "./use-portal.ts";
-import { countText, groupChoices } from "./words.ts";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,

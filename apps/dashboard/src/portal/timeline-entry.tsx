@@ -12,11 +12,11 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
+import { usePortal } from "../data/use-portal.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
+import { activityTypes } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
-import { usePortal } from "./use-portal.ts";
-import { activityTypes } from "./words.ts";
 
 const activityIcons: Record<BdActivity["type"], LucideIcon> = {
   call: Phone,

@@ -1,14 +1,14 @@
 import type { BdActivity, BdProspect } from "@referral-service/contract";
 import type { PortalEntry } from "@referral-service/contract/app";
 import { lazy, Suspense, useState } from "react";
-import { api } from "../api/request.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { useList } from "../lists/list.tsx";
 import { Button } from "../ui/button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { useList } from "../ui/list.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
-import { usePortal } from "./use-portal.ts";
-import { activityTypeNames, activityTypes } from "./words.ts";
 
 const ActivityDialog = lazy(async () => ({
   default: (await import("./activity-dialog.tsx")).ActivityDialog,

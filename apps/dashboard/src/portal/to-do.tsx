@@ -1,14 +1,14 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../api/request.ts";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { taskCountsQuery } from "../data/portal.ts";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { taskCountsQuery } from "./queries.ts";
+import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
-import { usePortal } from "./use-portal.ts";
-import { countText, groups } from "./words.ts";
 
 const shownMax = 8;
 

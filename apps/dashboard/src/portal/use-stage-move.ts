@@ -2,13 +2,13 @@ import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect, StageSums } from "@referral-service/contract/app";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
-import type { Page } from "../ui/pages.ts";
+import { ApiError, messageOf } from "../data/api-error.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import type { Page } from "../lists/pages.ts";
 import { say } from "../ui/toasts.tsx";
+import { stages } from "../words/portal.ts";
 import { moved, restaged } from "./board-cache.ts";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
-import { stages } from "./words.ts";
 
 type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;
 type Pages = InfiniteData<Page<ShownProspect>, string | undefined>;

@@ -1,8 +1,8 @@
 import type { BdTask } from "@referral-service/contract";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
+import { ApiError, messageOf } from "../data/api-error.ts";
+import { api } from "../data/request.ts";
+import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
 import { say } from "../ui/toasts.tsx";
-import { usePortal, useRefreshPortal } from "./use-portal.ts";
 
 type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;
 

@@ -1,8 +1,9 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { usePersonName } from "../people/person-name.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { usePersonName } from "../data/person-link.tsx";
+import { api } from "../data/request.ts";
+import { isAdmin } from "../words/roles.ts";
 
 /** The roles of the people who work referrals. */
 export const assignableLevels: readonly PermissionLevel[] = ["marketer", "admin", "super_admin"];

@@ -1,12 +1,12 @@
 import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { isStatus, statusChoices } from "../words/referral-statuses.tsx";
 import { type BulkChange, bulkMax } from "./bulk.ts";
-import { labelsQuery } from "./queries.ts";
-import { isStatus, statusChoices } from "./statuses.tsx";
 
 const BulkDialog = lazy(async () => ({
   default: (await import("./bulk-dialog.tsx")).BulkDialog,

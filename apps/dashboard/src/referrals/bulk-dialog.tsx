@@ -1,12 +1,12 @@
 import type { Referral } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Status } from "../ui/tag.tsx";
+import { statusLabel } from "../words/referral-statuses.tsx";
 import { type BulkChange, changeEach, type Outcome } from "./bulk.ts";
-import { statusLabel } from "./statuses.tsx";
 
 const results = {
   changed: { tone: "good", text: "Changed" },

@@ -1,6 +1,6 @@
 import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
+import { ApiError, messageOf } from "../data/api-error.ts";
+import { api } from "../data/request.ts";
 
 /** The most referrals that one bulk change takes. */
 export const bulkMax = 100;

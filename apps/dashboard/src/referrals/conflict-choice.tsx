@@ -2,17 +2,17 @@ import type { CustomField } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { api } from "../api/request.ts";
-import { actorName } from "../settings/audit-log/words.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { PersonName } from "../data/person-name.tsx";
+import { api } from "../data/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { dayText, Time } from "../ui/time.tsx";
+import { actorName } from "../words/audit.ts";
+import { isStatus, statusLabel } from "../words/referral-statuses.tsx";
 import type { Base } from "./edit-base.ts";
 import { type Conflict, changesOf, merge, type ReferralValues } from "./form-values.ts";
-import { PersonName } from "./person-name.tsx";
-import { isStatus, statusLabel } from "./statuses.tsx";
 
 const names: Record<string, string> = {
   name: "Name",

@@ -1,17 +1,18 @@
 import type { CreateReferral, CustomField } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { useOrganization } from "../data/me.ts";
+import { customFieldsQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { bodyOf, emptyValues, fieldOf, type ReferralValues } from "./form-values.ts";
-import { customFieldsQuery } from "./queries.ts";
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -39,27 +40,28 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 
 function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () => void }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const before = { ...emptyValues, referrerId: user.id };
   const form = useServiceForm<ReferralValues>({
     defaultValues: before,
     draftKey: `new referral ${slug}`,
     fieldOf: (path) => fieldOf(path, fields),
-    onSubmit: async (values) => {
-      const made = await api("POST /referrals", {
-        query: { organization: slug },
-        body: bodyOf(before, values, fields) as CreateReferral,
-      });
-      void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
-      await client.invalidateQueries({ queryKey: ["referrals", slug] });
-      say("Referral submitted", made.name ?? undefined);
-      await navigate({
-        to: "/o/$slug/referrals/$referralId",
-        params: { slug, referralId: made.id },
-        search: (present) => ({ ...present, create: undefined }),
-      });
-    },
+    onSubmit: useCommand({
+      call: (values) =>
+        api("POST /referrals", {
+          query: { organization: slug },
+          body: bodyOf(before, values, fields) as CreateReferral,
+        }),
+      invalidates: ["referral-labels", "referrals"],
+      done: async (made) => {
+        say("Referral submitted", made.name ?? undefined);
+        await navigate({
+          to: "/o/$slug/referrals/$referralId",
+          params: { slug, referralId: made.id },
+          search: (present) => ({ ...present, create: undefined }),
+        });
+      },
+    }),
   });
 
   return (

@@ -1,14 +1,14 @@
 import type { Referral } from "@referral-service/contract";
 import type { DeletionPreview } from "@referral-service/contract/app";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { deletionQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
-import { deletionQuery } from "./queries.ts";
 
 /** Explains what is deleted with the referral and what stays, before the deletion. */
 export function DeleteDialog({

@@ -1,21 +1,21 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { ApiError } from "../data/api-error.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { useOrganization } from "../data/me.ts";
+import { customFieldsQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormFailure } from "../ui/form-failure.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { type Base, draftKeyOf, forgetBase, keepBase, keptBase } from "./edit-base.ts";
 import { bodyOf, fieldOf, merge, type ReferralValues, valuesOf, withValue } from "./form-values.ts";
-import { customFieldsQuery } from "./queries.ts";
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function EditDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {

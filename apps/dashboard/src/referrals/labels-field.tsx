@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { labelsQuery } from "../data/referrals.ts";
 import { TextInput } from "../ui/field.tsx";
-import { labelsQuery } from "./queries.ts";
 
 /** Chooses labels from the organization's. Enter or a comma adds the typed one. */
 export function LabelsInput({

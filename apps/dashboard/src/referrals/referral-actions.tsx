@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
-import { DraftButton } from "../payments/draft-button.tsx";
-import { worksAsDeveloper } from "../portal/use-portal.ts";
-import { useLookUp } from "../settings/data-protection/use-look-up.ts";
-import { isAdmin, isSuperAdmin, useOrganization } from "../shell/me.ts";
+import { ApiError, messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useLookUp } from "../data/use-look-up.ts";
+import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { say } from "../ui/toasts.tsx";
-import { ReferralStatusText, statusChoices } from "./statuses.tsx";
+import { ReferralStatusText, statusChoices } from "../words/referral-statuses.tsx";
+import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 
 const DeleteDialog = lazy(async () => ({
   default: (await import("./delete-dialog.tsx")).DeleteDialog,

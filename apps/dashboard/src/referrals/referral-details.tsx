@@ -5,10 +5,10 @@ import { ReferralFacts } from "./referral-facts.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const Thread = lazy(async () => ({
-  default: (await import("../conversations/thread.tsx")).Thread,
+  default: (await import("./conversations/thread.tsx")).Thread,
 }));
 const PhotosSection = lazy(async () => ({
-  default: (await import("../photos/photos-section.tsx")).PhotosSection,
+  default: (await import("./photos/photos-section.tsx")).PhotosSection,
 }));
 const EditDialog = lazy(async () => ({
   default: (await import("./edit-dialog.tsx")).EditDialog,

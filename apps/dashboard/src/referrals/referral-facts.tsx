@@ -2,14 +2,14 @@ import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { money } from "../payments/words.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { customFieldsQuery } from "../data/referrals.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
+import { money } from "../words/money.ts";
 import { ConsentFact } from "./consent-fact.tsx";
-import { customFieldsQuery } from "./queries.ts";
 import { customValueText } from "./values.ts";
 
 const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";

@@ -1,11 +1,12 @@
 import type { CustomField } from "@referral-service/contract";
-import { PersonInput } from "../people/person-input.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
+import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { statusChoices } from "../words/referral-statuses.tsx";
+import { isAdmin } from "../words/roles.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { LabelsInput } from "./labels-field.tsx";
 import type { ReferralForm } from "./referral-form.ts";
-import { statusChoices } from "./statuses.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import type { useServiceForm } from "../ui/form.ts";
+import type { useServiceForm } from "../forms/service-form.ts";
 import type { ReferralValues } from "./form-values.ts";
 
 export type ReferralForm = ReturnType<typeof useServiceForm<ReferralValues>>;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useOrganization } from "../shell/me.ts";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { referralQuery } from "../data/referrals.ts";
 import { PageBar } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { referralQuery } from "./queries.ts";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");

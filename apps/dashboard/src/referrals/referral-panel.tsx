@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { useOrganization } from "../shell/me.ts";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { referralQuery } from "../data/referrals.ts";
 import { Panel } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { referralQuery } from "./queries.ts";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");

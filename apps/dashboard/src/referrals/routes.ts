@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../shell/routes.tsx";
+import { organizationRoute } from "../data/parent-routes.ts";
 import { readSearch } from "./search.ts";
 
 const referralsRoute = createRoute({

@@ -1,7 +1,7 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
-import { createdOn } from "../reports/days.ts";
-import { isStatus } from "./statuses.tsx";
+import { createdOn } from "../words/days.ts";
+import { isStatus } from "../words/referral-statuses.tsx";
 
 /** The filters and columns of the list, which a saved view stores. */
 export interface ReferralFilters {

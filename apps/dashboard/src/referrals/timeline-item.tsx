@@ -3,13 +3,13 @@ import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
-import { money } from "../payments/words.ts";
-import { actorName } from "../settings/audit-log/words.ts";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
-import { ReferralStatusText } from "./statuses.tsx";
+import { actorName } from "../words/audit.ts";
+import { money } from "../words/money.ts";
+import { ReferralStatusText } from "../words/referral-statuses.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
 /** An entry of the timeline: who did what and when, with its webhooks. */

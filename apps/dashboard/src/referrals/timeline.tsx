@@ -1,11 +1,11 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { refetchMs, timelineKey } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { useLiveList } from "../lists/live-list.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { useLiveList } from "../ui/live-list.ts";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { refetchMs, timelineKey } from "./queries.ts";
 import { TimelineItem } from "./timeline-item.tsx";
 
 const entriesPerPage = 25;

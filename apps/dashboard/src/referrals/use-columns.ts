@@ -1,6 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useOrganization } from "../shell/me.ts";
+import { useOrganization } from "../data/me.ts";
 import { chosenColumns, defaultColumns, ownDefaultColumns } from "./columns.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");

@@ -3,14 +3,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { BookmarkPlus, RotateCw, Trash2 } from "lucide-react";
 import { type ReactElement, useState } from "react";
-import { messageOf } from "../api/api-error.ts";
-import { api } from "../api/request.ts";
-import { useOrganization } from "../shell/me.ts";
+import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
-import { useServiceForm } from "../ui/form.ts";
-import { FormButtons } from "../ui/form-buttons.tsx";
-import { FormFailure } from "../ui/form-failure.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
 import { readSearch } from "./search.ts";
@@ -103,15 +104,18 @@ function SaveDialog({
   const { slug } = useOrganization();
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: "" },
-    onSubmit: async ({ name }) => {
-      await api("POST /saved-views", {
-        query: { organization: slug },
-        body: { list: "referrals", name, search: present },
-      });
-      onSaved();
-      say("View saved", name);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: ({ name }) =>
+        api("POST /saved-views", {
+          query: { organization: slug },
+          body: { list: "referrals", name, search: present },
+        }),
+      done: (_, { name }) => {
+        onSaved();
+        say("View saved", name);
+        onClose();
+      },
+    }),
   });
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { amountForm, amountIn, currenciesWith } from "../payments/amount.ts";
-import { defaultCurrencyQuery } from "../payments/queries.ts";
-import { PersonInput } from "../people/person-input.tsx";
-import { isAdmin, useOrganization } from "../shell/me.ts";
+import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
+import { useOrganization } from "../data/me.ts";
+import { PersonName } from "../data/person-name.tsx";
+import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
+import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
+import { isAdmin } from "../words/roles.ts";
 import { assignableLevels } from "./assignee-choices.ts";
-import { PersonName } from "./person-name.tsx";
 import type { ReferralForm } from "./referral-form.ts";
 
 /** Who works the referral, and what the deal is worth: for staff only. */

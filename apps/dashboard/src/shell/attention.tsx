@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { every } from "../api/query-client.ts";
-import { api } from "../api/request.ts";
-import { unreadQuery } from "../conversations/queries.ts";
-import { totalsQuery } from "../payments/queries.ts";
-import { sendsBonuses } from "../payments/words.ts";
-import { countQuery } from "../referrals/queries.ts";
-import { isAboveReferrer, isAdmin, useOrganization } from "./me.ts";
+import { totalsQuery } from "../data/bonus-payments.ts";
+import { unreadQuery } from "../data/conversations.ts";
+import { useOrganization } from "../data/me.ts";
+import { every } from "../data/query-client.ts";
+import { countQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 const refetchMs = 30_000;
 

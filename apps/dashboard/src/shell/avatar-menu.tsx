@@ -9,11 +9,11 @@ import {
   Sparkles,
   Sun,
 } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
+import { useSignOut } from "../data/use-sign-out.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
-import { useOrganization } from "./me.ts";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 

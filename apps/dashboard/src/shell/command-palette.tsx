@@ -3,12 +3,13 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { api } from "../api/request.ts";
-import { labelsQuery } from "../referrals/queries.ts";
+import { useOrganization } from "../data/me.ts";
+import { labelsQuery } from "../data/referrals.ts";
+import { api } from "../data/request.ts";
+import { useSignOut } from "../data/use-sign-out.ts";
+import { isAboveReferrer } from "../words/roles.ts";
 import { commandsFor } from "./commands.ts";
-import { isAboveReferrer, useOrganization } from "./me.ts";
 import { chooseTheme, themeNames, themes } from "./theme.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 interface Entry {
   key: string;

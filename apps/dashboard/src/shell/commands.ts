@@ -1,8 +1,6 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { readsBonuses } from "../payments/words.ts";
-import { worksAsDeveloper } from "../portal/use-portal.ts";
-import { isAdmin, isSuperAdmin } from "./me.ts";
+import { isAdmin, isSuperAdmin, readsBonuses, worksAsDeveloper } from "../words/roles.ts";
 
 interface Command {
   label: string;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onFreshSignInNeeded } from "../api/request.ts";
+import { onFreshSignInNeeded } from "../data/request.ts";
 
 const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
 

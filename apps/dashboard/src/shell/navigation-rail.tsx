@@ -2,6 +2,7 @@ import { Link, useMatchRoute } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOrganization } from "../data/me.ts";
 import { commandKey } from "../ui/keys.ts";
 import {
   DisabledEndpoints,
@@ -9,7 +10,6 @@ import {
   UnreadConversations,
   WaitingPayments,
 } from "./attention.tsx";
-import { useOrganization } from "./me.ts";
 import { navigationFor } from "./navigation.ts";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import { WaitingInvitations } from "./waiting-invitations.tsx";

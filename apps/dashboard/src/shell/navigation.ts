@@ -12,9 +12,8 @@ import {
   Target,
   Users,
 } from "lucide-react";
-import type { ImportType } from "../imports/types.ts";
-import { readsBonuses } from "../payments/words.ts";
-import { isAdmin } from "./me.ts";
+import type { ImportType } from "../words/imports.ts";
+import { isAdmin, readsBonuses } from "../words/roles.ts";
 
 export interface NavigationItem {
   label: string;

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import { useMe, useOrganization } from "../data/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Menu, MenuLabel, MenuLink } from "../ui/menu.tsx";
-import { useMe, useOrganization } from "./me.ts";
 import { OrganizationButton } from "./organization-button.tsx";
 
 export function OrganizationMenu() {

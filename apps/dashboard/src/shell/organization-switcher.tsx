@@ -1,5 +1,5 @@
+import { useOrganization } from "../data/me.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { useOrganization } from "./me.ts";
 import { OrganizationButton } from "./organization-button.tsx";
 
 const loadMenu = async () => (await import("./organization-menu.tsx")).OrganizationMenu;

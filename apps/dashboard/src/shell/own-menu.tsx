@@ -1,6 +1,6 @@
+import { useOrganization } from "../data/me.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
-import { useOrganization } from "./me.ts";
 
 const loadMenu = async () => (await import("./avatar-menu.tsx")).AvatarMenu;
 

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
-import { ApiError } from "../api/api-error.ts";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ApiError } from "../data/api-error.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
 
 /** The page that replaces one that failed. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {

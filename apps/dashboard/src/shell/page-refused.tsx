@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useOrganization } from "./me.ts";
 
 /** The page that replaces one that the person's role does not have. */
 export function PageRefused() {

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { queryClient } from "../api/query-client.ts";
-import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { SignInForm } from "../access/sign-in/sign-in-form.tsx";
+import { meQuery, useMe } from "../data/me.ts";
+import { queryClient } from "../data/query-client.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { meQuery, useMe } from "./me.ts";
 
 /** Signs in over the page that is open, so that nothing typed there is lost. */
 export default function SignInAgainDialog({

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
-import { useMe } from "./me.ts";
+import { useMe } from "../data/me.ts";
 
 /** Leads to the organizations that invite the person. */
 export function WaitingInvitations() {

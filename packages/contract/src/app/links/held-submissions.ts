@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { staff } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { unixMs } from "../../primitives.ts";
+import { act, c, list, remove } from "../../router.ts";
 
 /** The form of a visitor in which the field for programs was filled. */
 export const heldSubmission = z
@@ -29,35 +29,21 @@ export const heldSubmission = z
 
 export type HeldSubmission = z.infer<typeof heldSubmission>;
 
-const metadata = requiresPerson({ roles: staff });
+const access = requiresPerson({ roles: staff });
 
 /** Forms of visitors that seem to come from a program. */
 export const heldSubmissionsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/held-submissions",
+  list: list("/held-submissions", heldSubmission, {
     summary: "List held submissions",
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(heldSubmission) },
-    metadata,
-  },
-  release: {
-    method: "POST",
-    path: "/held-submissions/:id/release",
-    summary: "Create the referral of a held submission",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 200: z.object({ referralId: z.string() }) },
-    metadata,
-  },
-  discard: {
-    method: "DELETE",
-    path: "/held-submissions/:id",
+    access,
+  }),
+  release: act(
+    "/held-submissions/:id/release",
+    { item: z.object({ referralId: z.string() }) },
+    { summary: "Create the referral of a held submission", access },
+  ),
+  discard: remove("/held-submissions/:id", {
     summary: "Discard a held submission",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata,
-  },
+    access,
+  }),
 });

@@ -1,0 +1,207 @@
+import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Ellipsis, KeyRound } from "lucide-react";
+import { useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { Status, type Tone } from "../../ui/tag.tsx";
+import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { RenameKeyDialog } from "./rename-key-dialog.tsx";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
+import { firstReadOf } from "./scopes.ts";
+import { ScopesDialog } from "./scopes-dialog.tsx";
+
+const route = getRouteApi("/o/$slug/settings/api-keys");
+
+export function statusOf({ revokedAt, expiresAt }: ApiKey): { tone: Tone; label: string } {
+  if (revokedAt !== null) return { tone: "bad", label: "Revoked" };
+  if (expiresAt !== null && expiresAt <= Date.now()) return { tone: "plain", label: "Expired" };
+  if (expiresAt !== null) return { tone: "warn", label: `Ends ${relativeTime(expiresAt)}` };
+  return { tone: "good", label: "Active" };
+}
+
+const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
+
+type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
+
+export function ApiKeysPage() {
+  const { id: organizationId, slug, plan } = useOrganization();
+  const { create } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/settings/api-keys" });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened>();
+  const [made, setMade] = useState<CreatedApiKey>();
+  const list = useList(["api-keys", slug], (cursor, signal) =>
+    api("GET /organizations/:id/api-keys", {
+      params: { id: organizationId },
+      query: { cursor, limit: 50 },
+      signal,
+    }),
+  );
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
+  const refresh = () => client.invalidateQueries({ queryKey: ["api-keys", slug] });
+  const close = () => setOpened(undefined);
+
+  async function showNew(key: CreatedApiKey) {
+    setMade(key);
+    await refresh();
+  }
+
+  const inBothZones = useTimeInBothZones();
+  const columns: Column<ApiKey>[] = [
+    { name: "Name", cell: ({ name }) => name },
+    {
+      name: "Key",
+      widthPx: 210,
+      cell: ({ prefix, lastFour }) => (
+        <code className="font-mono text-xs">
+          {prefix.slice(0, 14)}…{lastFour}
+        </code>
+      ),
+      isMinor: true,
+    },
+    {
+      name: "Scopes",
+      widthPx: 90,
+      cell: ({ scopes }) => <span title={scopes.join(", ")}>{scopes.length}</span>,
+      isNumber: true,
+      isMinor: true,
+    },
+    {
+      name: "Status",
+      widthPx: 170,
+      cell: (key) => {
+        const { tone, label } = statusOf(key);
+        const endsAt = key.revokedAt ?? key.expiresAt;
+        return (
+          <span title={endsAt === null ? undefined : inBothZones(endsAt)}>
+            <Status tone={tone}>{label}</Status>
+          </span>
+        );
+      },
+    },
+    {
+      name: "Last used",
+      widthPx: 120,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+      isMinor: true,
+    },
+    {
+      name: "Created",
+      widthPx: 120,
+      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      isMinor: true,
+    },
+    {
+      name: "Actions",
+      widthPx: 80,
+      cell: (key) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`Actions for ${key.name}`} className="relative z-1">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show the scopes</MenuItem>
+          {isUsable(key) && (
+            <>
+              <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
+              <MenuItem onSelect={() => setOpened({ key, verb: "rotate" })}>Rotate</MenuItem>
+              <MenuItem isDangerous onSelect={() => setOpened({ key, verb: "revoke" })}>
+                Revoke
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageBar
+        title="API keys"
+        actions={
+          <Button look="primary" onClick={() => setCreate(true)}>
+            Create a key
+          </Button>
+        }
+      />
+      {plan !== "unlimited" && (
+        <Notice tone="warn" className="mx-5 mt-4">
+          API access requires the Unlimited plan. You can create keys now. They work once the
+          organization is on that plan.
+        </Notice>
+      )}
+      <ListTable
+        label="API keys"
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState
+            icon={KeyRound}
+            title="No keys yet"
+            action={
+              <Button look="primary" onClick={() => setCreate(true)}>
+                Create a key
+              </Button>
+            }
+          >
+            A key lets a program act for this organization, as far as its scopes allow.
+          </EmptyState>
+        }
+      />
+      {create === true && <CreateKeyDialog onClose={() => setCreate(false)} onCreated={showNew} />}
+      {made !== undefined && (
+        <NewKeyDialog
+          made={made}
+          path={firstReadOf(made.scopes)}
+          advice="Keep the key on a server, never in a page or an app."
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {opened?.verb === "scopes" && <ScopesDialog apiKey={opened.key} onClose={close} />}
+      {opened?.verb === "rename" && (
+        <RenameKeyDialog apiKey={opened.key} onClose={close} onRenamed={refresh} />
+      )}
+      {opened?.verb === "rotate" && (
+        <RotateKeyDialog apiKey={opened.key} onClose={close} onRotated={showNew} />
+      )}
+      {opened?.verb === "revoke" && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title={`Revoke ${opened.key.name}?`}
+          verb="Revoke the key"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /organizations/:id/api-keys/:keyId", {
+              params: { id: organizationId, keyId: opened.key.id },
+            });
+            await refresh();
+            say("Key revoked", opened.key.name);
+          }}
+        >
+          <p>
+            Within a second every request with it is refused. This cannot be undone. To replace a
+            key without an interruption, rotate it instead.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMe, useOrganization } from "../../data/me.ts";
+import { CodeTabs } from "../../ui/code-tabs.tsx";
+import { setupsFor } from "./assistant-setups.ts";
+
+/** How to connect an assistant, with this service's address filled in. */
+export default function AssistantSetup() {
+  const { slug } = useOrganization();
+  const isOneOfSeveral = useMe().organizations.length > 1;
+  const setups = setupsFor({
+    origin: location.origin,
+    organization: isOneOfSeveral ? slug : undefined,
+  });
+  const tabs = setups.map(({ name, place, code }) => ({
+    name,
+    code,
+    codeLabel: `Set-up of ${name}`,
+    note: <p className="text-ink-2">{place}</p>,
+  }));
+  return <CodeTabs label="Assistant" tabs={tabs} className="max-w-160" />;
+}

@@ -1,0 +1,36 @@
+import guide from "../../../../../docs/assistants.md?raw";
+
+export interface AssistantSetup {
+  /** The assistant. */
+  name: string;
+  /** Where the lines belong. */
+  place: string;
+  code: string;
+}
+
+const documentedOrigin = "https://referrals.example.com";
+
+/** The configuration of common assistants, as in the guide. It never contains the key itself. */
+export function setupsFor({
+  origin,
+  organization,
+}: {
+  origin: string;
+  /** Set for people in several organizations. */
+  organization?: string | undefined;
+}): AssistantSetup[] {
+  const [query, option] =
+    organization === undefined
+      ? ["", ""]
+      : [`?organization=${organization}`, `, "--organization", "${organization}"`];
+  return [...guide.matchAll(/^### (.+)\n\n(.+)\n\n```\w+\n([\s\S]*?)\n```$/gm)].map(
+    ([, name = "", place = "", code = ""]) => ({
+      name,
+      place: place.replaceAll("`", ""),
+      code: code
+        .replaceAll(`${documentedOrigin}/mcp`, `${origin}/mcp${query}`)
+        .replaceAll(documentedOrigin, origin)
+        .replace('mcp"]', `mcp"${option}]`),
+    }),
+  );
+}

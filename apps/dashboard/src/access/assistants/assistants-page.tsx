@@ -1,0 +1,199 @@
+import type { CreatedApiKey } from "@referral-service/contract";
+import type { PersonalKey } from "@referral-service/contract/app";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import clsx from "clsx";
+import { Check, KeyRound, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { NewKeyDialog } from "../api-keys/new-key-dialog.tsx";
+import { conditionsIn } from "./conditions.tsx";
+import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
+
+const AssistantSetup = lazy(() => import("./assistant-setup.tsx"));
+
+const route = getRouteApi("/o/$slug/assistants");
+const listKey = ["personal-keys"];
+
+export function AssistantsPage() {
+  const organization = useOrganization();
+  const { create } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/assistants" });
+  const client = useQueryClient();
+  const [made, setMade] = useState<CreatedApiKey>();
+  const [revoked, setRevoked] = useState<PersonalKey>();
+  const list = useList(listKey, (cursor, signal) =>
+    api("GET /personal-keys", { query: { cursor, limit: 50 }, signal }),
+  );
+  const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
+  const refresh = () => client.invalidateQueries({ queryKey: listKey });
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
+  const createButton = mayCreate && (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      Create key
+    </Button>
+  );
+
+  const columns: Column<PersonalKey>[] = [
+    { name: "Name", cell: ({ name }) => name },
+    {
+      name: "Key",
+      widthPx: 170,
+      cell: ({ lastFour }) => <code className="font-mono text-xs">rk_user_…{lastFour}</code>,
+      isMinor: true,
+    },
+    {
+      name: "Assistants",
+      widthPx: 120,
+      cell: ({ mayWrite }) => (mayWrite ? "May change" : "Only read"),
+      isMinor: true,
+    },
+    {
+      name: "Status",
+      widthPx: 110,
+      cell: ({ revokedAt }) => (
+        <Status tone={revokedAt === null ? "good" : "bad"}>
+          {revokedAt === null ? "Active" : "Revoked"}
+        </Status>
+      ),
+    },
+    {
+      name: "Last used",
+      widthPx: 110,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Never" : <Time unixMs={lastUsedAt} />),
+      isMinor: true,
+    },
+    {
+      name: "Created",
+      widthPx: 110,
+      cell: ({ createdAt }) => <Time unixMs={createdAt} />,
+      isMinor: true,
+    },
+    {
+      name: "Actions",
+      widthPx: 110,
+      cell: (key) =>
+        key.revokedAt === null && (
+          <Button
+            size="small"
+            look="danger"
+            aria-label={`Revoke ${key.name}`}
+            onClick={() => setRevoked(key)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <PageBar title="AI assistants" actions={createButton} />
+      <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
+        <h2 className="font-semibold">Personal API keys</h2>
+        <p className="max-w-160 text-ink-2">
+          A program with such a key acts as you, in each of your organizations. An assistant reads
+          what you can read, and changes things only with a key that may, after you confirm each
+          change. The audit log names you. You can have 20 usable keys.
+        </p>
+        {!mayCreate && <Conditions />}
+        {mayCreate && (
+          <details className="max-w-160">
+            <summary className="cursor-pointer font-medium">Set up an assistant</summary>
+            <div className="pt-3">
+              <Suspense fallback={<SkeletonLines count={6} />}>
+                <AssistantSetup />
+              </Suspense>
+            </div>
+          </details>
+        )}
+      </div>
+      <ListTable
+        label="Personal API keys"
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+            {mayCreate
+              ? "Give each assistant a key of its own, so that you can end one without the others."
+              : "Keys that you make appear here. They can be made once the conditions above are met."}
+          </EmptyState>
+        }
+      />
+      {create === true && mayCreate && (
+        <CreatePersonalKeyDialog
+          onClose={() => setCreate(false)}
+          onCreated={async (key) => {
+            setMade(key);
+            await refresh();
+          }}
+        />
+      )}
+      {made !== undefined && (
+        <NewKeyDialog
+          made={made}
+          path={`/referrals?organization=${organization.slug}`}
+          advice="Keep the key in the settings of the assistant that uses it. Anyone with the key acts as you."
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {revoked !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRevoked(undefined)}
+          title={`Revoke ${revoked.name}?`}
+          verb="Revoke the key"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } });
+            await refresh();
+            say("Key revoked", revoked.name);
+          }}
+        >
+          <p>
+            Within a second every request with it is refused, in each of your organizations. It
+            cannot be brought back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Shows each condition, with the reason of each missing one and who can change it. */
+function Conditions() {
+  const conditions = conditionsIn(useOrganization());
+  return (
+    <div className="max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
+      <p className="font-semibold text-warn">You cannot make a key here yet</p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {conditions.map(({ name, isMet, missing }) => (
+          <li key={name} className="flex items-start gap-2">
+            <span className={clsx("mt-0.5", isMet ? "text-good" : "text-warn")}>
+              {isMet ? (
+                <Check aria-label="Met" className="size-3.5" />
+              ) : (
+                <X aria-label="Missing" className="size-3.5" />
+              )}
+            </span>
+            <span>
+              <span className="font-medium">{name}</span>
+              {!isMet && <span className="block text-ink-2">{missing}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MyOrganization } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { planNames } from "../../words/plans.ts";
+import { isAdmin } from "../../words/roles.ts";
+
+interface Condition {
+  name: string;
+  isMet: boolean;
+  /** The reason when the condition is missing, and who can change it. */
+  missing: ReactNode;
+}
+
+/** The conditions for making a personal key in an organization. */
+export function conditionsIn(organization: MyOrganization): Condition[] {
+  const { name, slug, plan, aiAssistantsEnabled, user } = organization;
+  return [
+    {
+      name: "The Unlimited plan",
+      isMet: plan === "unlimited",
+      missing: (
+        <>
+          {name} is on the {planNames[plan]} plan. Ask the operator of this service for the
+          Unlimited plan.
+        </>
+      ),
+    },
+    {
+      name: "AI assistants turned on",
+      isMet: aiAssistantsEnabled,
+      missing: isAdmin(user) ? (
+        <>
+          They are turned off in {name}.{" "}
+          <Link
+            to="/o/$slug/settings/organization"
+            params={{ slug }}
+            className="font-medium underline"
+          >
+            Turn them on in the settings
+          </Link>
+          .
+        </>
+      ) : (
+        <>They are turned off in {name}. An admin can turn them on in the settings.</>
+      ),
+    },
+    {
+      name: "Admin or business developer",
+      isMet: user.permissionLevel !== "referrer",
+      missing: <>You are a referrer in {name}. An admin can make you a business developer.</>,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../data/me.ts";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
+import { Status } from "../../ui/tag.tsx";
+import AssistantSetup from "./assistant-setup.tsx";
+
+/** The switch for AI assistants, and how each person sets up their own. */
+export function AssistantSettingsPage() {
+  const { slug, plan, aiAssistantsEnabled } = useOrganization();
+  const params = { slug };
+  const isOpen = aiAssistantsEnabled && plan === "unlimited";
+  return (
+    <>
+      <PageBar title="AI assistants" />
+      <PageBody>
+        <Section
+          title="In this organization"
+          description="An assistant acts as the person whose key it has. That person confirms each change."
+        >
+          <Facts>
+            <Fact name="AI assistants">
+              <span className="flex flex-wrap items-center gap-3">
+                <Status tone={aiAssistantsEnabled ? "good" : "bad"}>
+                  {aiAssistantsEnabled ? "Turned on" : "Turned off"}
+                </Status>
+                <Link
+                  to="/o/$slug/settings/organization"
+                  params={params}
+                  className="font-medium underline"
+                >
+                  {aiAssistantsEnabled ? "Turn them off" : "Turn them on"}
+                </Link>
+              </span>
+            </Fact>
+            {plan !== "unlimited" && (
+              <Fact name="Plan">Assistants need the Unlimited plan, as all of the API does.</Fact>
+            )}
+            <Fact name="Keys">
+              <span>
+                Admins and business developers make one for each assistant, in their menu under{" "}
+                <Link to="/o/$slug/assistants" params={params} className="font-medium underline">
+                  AI assistants
+                </Link>
+                .
+              </span>
+            </Fact>
+          </Facts>
+        </Section>
+        {isOpen && (
+          <Section
+            title="Set up an assistant"
+            description="The lines for each assistant, with the address of this service."
+          >
+            <AssistantSetup />
+          </Section>
+        )}
+      </PageBody>
+    </>
+  );
+}

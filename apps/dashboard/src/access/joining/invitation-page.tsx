@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../data/request.ts";
+import { waysQuery } from "../../data/sign-in-methods.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProviderButton } from "../sign-in/provider-button.tsx";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { InvitationText } from "./invitation-text.tsx";
+import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
+import { InvitationGone, JoinCard } from "./join-card.tsx";
+import { NewPersonForm } from "./new-person-form.tsx";
+import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
+import { SignedInChoice } from "./signed-in-choice.tsx";
+import { useEnter } from "./use-enter.ts";
+
+/** The page of an invitation's link. A signed-in person or a new one accepts it. */
+export function InvitationPage() {
+  const token = useInvitationToken();
+  return token === "" ? <InvitationGone /> : <Invitation token={token} />;
+}
+
+function Invitation({ token }: { token: string }) {
+  const enter = useEnter();
+  const { me, error: meError } = useSignedIn();
+  const [wantsSignIn, setWantsSignIn] = useState(false);
+  const query = useQuery({
+    queryKey: ["invitation", token],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => api("POST /joining/invitation/read", { body: { token } }),
+  });
+  const invitation = query.data;
+  const hasOwnWays = useQuery(waysQuery).data?.own === true;
+  const aim = { from: "/join/invitation", invitation: token };
+
+  function join(slug: string) {
+    forgetInvitationToken();
+    enter(slug);
+  }
+
+  async function accept() {
+    const { slug } = await api("POST /joining/invitation/accept", { body: { token } });
+    join(slug);
+  }
+
+  return (
+    <JoinCard
+      title={`Join ${invitation?.organization.name}`}
+      error={query.error ?? meError}
+      isReady={invitation !== undefined && me !== undefined}
+    >
+      {() =>
+        invitation && (
+          <>
+            <InvitationText {...invitation} />
+            {me ? (
+              <SignedInChoice email={me.email} invitedEmail={invitation.email} onJoin={accept} />
+            ) : invitation.canCreateAccount && !wantsSignIn ? (
+              <NewPersonForm
+                token={token}
+                invitation={invitation}
+                onJoined={join}
+                onSignIn={() => setWantsSignIn(true)}
+                otherWay={<ProviderButton aim={aim} />}
+              />
+            ) : (
+              <div className="grid gap-4">
+                <p className="text-center break-words text-ink-2">
+                  {wantsSignIn || !hasOwnWays
+                    ? "Sign in, then accept the invitation with your account."
+                    : "Sign in to accept, with this account or another one of yours."}
+                </p>
+                <SignInForm
+                  key={String(wantsSignIn)}
+                  email={wantsSignIn ? undefined : invitation.email}
+                  aim={aim}
+                  onSignedIn={askAgainWhoIsSignedIn}
+                />
+                {hasOwnWays && (
+                  <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
+                    {wantsSignIn ? `Go on with ${invitation.email}` : "Use another account"}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )
+      }
+    </JoinCard>
+  );
+}

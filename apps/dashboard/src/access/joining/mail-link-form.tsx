@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { api } from "../../data/request.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Mails a link to a person without an account, which proves their address before the account is made. */
+export function MailLinkForm({
+  code,
+  onSignIn,
+  otherWay,
+}: {
+  code: string;
+  onSignIn: () => void;
+  otherWay: ReactNode;
+}) {
+  const [mailedTo, setMailedTo] = useState<string>();
+  const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
+    defaultValues: { email: "", leaveThisEmpty: "" },
+    onSubmit: async (body) => {
+      // Emptied for the next attempt, because people cannot see what filled it.
+      form.setValue("leaveThisEmpty", "");
+      await api("POST /joining/codes/:code/mail", { params: { code }, body });
+      setMailedTo(body.email);
+    },
+  });
+  if (mailedTo !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="good" title="Check your mail">
+          A link to {mailedTo} is on its way. It may take a minute; check your spam folder, too.
+          Open it within 24 hours to go on.
+        </Notice>
+        <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
+          Enter another address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field
+        label="E-mail"
+        help="We mail you a link; there you choose your name and a password."
+        error={form.errorOf("email")}
+      >
+        <TextInput type="email" autoComplete="email" {...form.register("email")} />
+      </Field>
+      <input
+        type="text"
+        aria-hidden
+        tabIndex={-1}
+        autoComplete="off"
+        className="sr-only"
+        {...form.register("leaveThisEmpty")}
+      />
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        Mail me a link
+      </Button>
+      {otherWay}
+      <Button look="quiet" size="small" onClick={onSignIn}>
+        I have an account already
+      </Button>
+    </form>
+  );
+}

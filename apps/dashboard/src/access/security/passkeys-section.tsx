@@ -1,0 +1,127 @@
+import type { Passkey } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { passkeysQuery } from "../../data/accounts.ts";
+import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { FormButtons } from "../../forms/form-buttons.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { makePasskey, wasCanceled, whyNoPasskeys } from "../sign-in/passkeys.ts";
+import { Row, Rows } from "./rows.tsx";
+
+export function PasskeysSection({ onChange }: { onChange: () => Promise<void> }) {
+  const query = useQuery(passkeysQuery);
+  const passkeys = query.data?.data ?? [];
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const whyNone = whyNoPasskeys();
+  return (
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, face or PIN instead of a password and a code."
+      actions={
+        whyNone === undefined && <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+      }
+    >
+      {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
+      {query.isLoadingError && (
+        <LoadFailure title="Your passkeys could not be loaded" query={query} />
+      )}
+      {whyNone === undefined && query.isSuccess && passkeys.length === 0 && (
+        <p className="text-ink-2">You have none yet.</p>
+      )}
+      <Rows label="Passkeys">
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey.id}
+            title={
+              <>
+                {passkey.name}
+                {passkey.isSynced && <Tag>synced</Tag>}
+              </>
+            }
+            facts={
+              <>
+                Added <Time unixMs={passkey.createdAt} />
+              </>
+            }
+            action={
+              <Button
+                look="danger"
+                size="small"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => setRemoved(passkey)}
+              >
+                Remove
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChange} />}
+      {removed !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRemoved(undefined)}
+          title={`Remove ${removed.name}?`}
+          verb="Remove the passkey"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /security/passkeys/:id", { params: { id: removed.id } });
+            await onChange();
+            say("Passkey removed", removed.name);
+          }}
+        >
+          <p>It no longer signs you in. Your device keeps it until you delete it there, too.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function AddPasskeyDialog({
+  onClose,
+  onAdded,
+}: {
+  onClose: () => void;
+  onAdded: () => Promise<void>;
+}) {
+  const form = useServiceForm<{ name: string }>({
+    defaultValues: { name: "" },
+    onSubmit: async ({ name }) => {
+      try {
+        await makePasskey(name);
+      } catch (error) {
+        if (wasCanceled(error)) return;
+        throw error;
+      }
+      await onAdded();
+      onClose();
+      say("Passkey added", name);
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title="Add a passkey">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="Name"
+          help="Its name in this list. Your browser asks for the rest."
+          error={form.errorOf("name")}
+        >
+          <TextInput autoComplete="off" placeholder="My laptop" {...form.register("name")} />
+        </Field>
+        <FormButtons form={form} verb="Add the passkey" onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { CopyButton } from "../../ui/copy.tsx";
+import { ShownOnceDialog } from "../../ui/shown-once-dialog.tsx";
+
+/** A person who loses the codes creates new ones. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => (
+  <ShownOnceDialog
+    title="Your recovery codes"
+    description="Each signs you in once, without your authenticator app. They are shown only now: keep them where your passwords are kept."
+    noun="recovery codes"
+    onClose={onClose}
+  >
+    <div className="relative">
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line-strong bg-page p-3 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="absolute top-1.5 right-1.5">
+        <CopyButton text={codes.join("\n")} label="Copy the codes" />
+      </div>
+    </div>
+  </ShownOnceDialog>
+);

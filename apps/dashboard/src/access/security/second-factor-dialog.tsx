@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormButtons } from "../../forms/form-buttons.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { CopyableId } from "../../ui/copy.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Shows the secret as a QR code, and turns the factor on with the first code. */
+export function SecondFactorDialog({
+  onClose,
+  onTurnedOn,
+}: {
+  onClose: () => void;
+  onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+}) {
+  const prepared = useQuery({
+    queryKey: ["second factor to be"],
+    queryFn: () => api("POST /security/second-factor", { body: {} }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const form = useServiceForm<{ code: string }>({
+    defaultValues: { code: "" },
+    onSubmit: useCommand({
+      call: (body) => api("POST /auth/second-factor/confirm", { body }),
+      done: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+    }),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Turn on the second factor"
+      description="Scan this with an authenticator app, then enter the six digits that it shows."
+    >
+      {prepared.isError && <ErrorState error={prepared.error} onRetry={prepared.refetch} />}
+      {prepared.isPending && <Skeleton className="h-64" />}
+      {prepared.data !== undefined && (
+        <form onSubmit={form.submit} noValidate className="grid gap-4">
+          <FormFailure failure={form.failure} />
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
+            alt="QR code of the secret below"
+            className="mx-auto size-44 rounded-control border border-line"
+          />
+          <div className="grid gap-1">
+            <p className="text-xs text-ink-3">Or type this secret into the app:</p>
+            <CopyableId id={prepared.data.secret} label="Copy the secret" />
+          </div>
+          <Field label="Code" error={form.errorOf("code")}>
+            <TextInput
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              {...form.register("code")}
+            />
+          </Field>
+          <FormButtons form={form} verb="Turn it on" onClose={onClose} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { SecondFactorDialog } from "./second-factor-dialog.tsx";
+
+type Opened = "on" | "off" | "codes";
+
+export function SecondFactorSection({
+  isOn,
+  onChange,
+}: {
+  isOn: boolean;
+  onChange: () => Promise<void>;
+}) {
+  const [opened, setOpened] = useState<Opened>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => setOpened(undefined);
+
+  async function showCodes(recoveryCodes: readonly string[]) {
+    close();
+    setCodes(recoveryCodes);
+    await onChange();
+  }
+
+  return (
+    <Section
+      title="Second factor"
+      description="After a password or a mailed link, a code from an authenticator app is asked for. A passkey needs none."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Status tone={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Status>
+        <div className="flex flex-wrap gap-2">
+          {isOn ? (
+            <>
+              <Button onClick={() => setOpened("codes")}>New recovery codes</Button>
+              <Button look="danger" onClick={() => setOpened("off")}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setOpened("on")}>Turn on</Button>
+          )}
+        </div>
+      </div>
+      {opened === "on" && <SecondFactorDialog onClose={close} onTurnedOn={showCodes} />}
+      {opened === "codes" && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title="Make new recovery codes?"
+          verb="Make new codes"
+          onConfirm={async () => {
+            const made = await api("POST /security/recovery-codes", { body: {} });
+            await showCodes(made.recoveryCodes);
+          }}
+        >
+          <p>Your current codes stop working.</p>
+        </ConfirmDialog>
+      )}
+      {opened === "off" && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title="Turn the second factor off?"
+          verb="Turn it off"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /security/second-factor");
+            await onChange();
+            say("Second factor turned off");
+          }}
+        >
+          <p>Your password or a mailed link alone will sign you in.</p>
+        </ConfirmDialog>
+      )}
+      {codes !== undefined && (
+        <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      )}
+    </Section>
+  );
+}

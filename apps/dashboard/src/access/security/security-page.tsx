@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { securityQuery } from "../../data/accounts.ts";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { waysQuery } from "../../data/sign-in-methods.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+/** The person's ways to sign in, for all organizations. */
+export function SecurityPage() {
+  const client = useQueryClient();
+  const security = useQuery(securityQuery);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: ["security"] });
+  const ways = useQuery(waysQuery);
+  if (security.isError) {
+    return <ErrorState error={security.error} onRetry={() => void security.refetch()} />;
+  }
+  return (
+    <>
+      <PageBar title="Sign-in and security" />
+      <PageBody>
+        {security.data === undefined || ways.data === undefined ? (
+          <Skeleton className="h-40" />
+        ) : !ways.data.own ? (
+          <>
+            <Section
+              title="Sign-in"
+              description={`You sign in as ${security.data.email}, in all of your organizations.`}
+            >
+              <p className="text-ink-2">
+                <bdi>{ways.data.provider?.name}</bdi> signs you in. Change your password, passkeys
+                and second factor there.
+              </p>
+            </Section>
+            <SessionsSection onChange={refresh} />
+          </>
+        ) : (
+          <>
+            <Section
+              title="Password"
+              description={`You sign in as ${security.data.email}, in all of your organizations.`}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-ink-2">
+                  {security.data.hasPassword
+                    ? "A new password ends all your other sessions."
+                    : "You have none, and sign in by mailed links or passkeys."}
+                </p>
+                <Button onClick={() => setPasswordOpen(true)}>
+                  {security.data.hasPassword ? "Change the password" : "Set a password"}
+                </Button>
+              </div>
+            </Section>
+            <PasskeysSection onChange={refresh} />
+            <SecondFactorSection isOn={security.data.hasSecondFactor} onChange={refresh} />
+            <SessionsSection onChange={refresh} />
+          </>
+        )}
+      </PageBody>
+      {isPasswordOpen && security.data !== undefined && (
+        <PasswordDialog
+          hasPassword={security.data.hasPassword}
+          onClose={() => setPasswordOpen(false)}
+          onChanged={refresh}
+        />
+      )}
+    </>
+  );
+}

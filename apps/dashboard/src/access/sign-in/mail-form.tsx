@@ -1,0 +1,84 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { api } from "../../data/request.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type MailPurpose = "link" | "reset";
+
+const purposes = {
+  link: {
+    verb: "Mail me a link",
+    sentence: "A link that signs you in. It works once, for 15 minutes.",
+  },
+  reset: {
+    verb: "Mail me a link",
+    sentence: "A link that lets you choose a new password. It works once, for an hour.",
+  },
+} as const;
+
+/** Requests a mailed link. The answer does not reveal whether there is an account. */
+export function MailForm({
+  purpose,
+  email,
+  from,
+  onBack,
+  onOpened,
+}: {
+  purpose: MailPurpose;
+  email: string;
+  /** The path that the link leads to after signing in. */
+  from: string | undefined;
+  onBack: () => void;
+  /** Continues on this page when the link was opened in another window. */
+  onOpened?: (() => void) | undefined;
+}) {
+  const { verb, sentence } = purposes[purpose];
+  const [mailedTo, setMailedTo] = useState<string>();
+  const form = useServiceForm<{ email: string }>({
+    defaultValues: { email },
+    onSubmit: async (body) => {
+      if (purpose === "reset") await api("POST /auth/password/reset/request", { body });
+      else
+        await api("POST /auth/sign-in/link/request", { body: { ...body, ...(from && { from }) } });
+      setMailedTo(body.email);
+    },
+  });
+  const back = (
+    <Button look="quiet" onClick={onBack}>
+      <ArrowLeft aria-hidden className="size-3.5" />
+      Back to the password
+    </Button>
+  );
+  if (mailedTo !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="good" title="Check your mail">
+          If {mailedTo} can sign in here, a link is on its way. It may take a minute; check your
+          spam folder, too.
+        </Notice>
+        {onOpened !== undefined && purpose === "link" && (
+          <Button look="primary" onClick={onOpened}>
+            I signed in by the link
+          </Button>
+        )}
+        {back}
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="E-mail" help={sentence} error={form.errorOf("email")}>
+        <TextInput type="email" autoComplete="username" autoFocus {...form.register("email")} />
+      </Field>
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        {verb}
+      </Button>
+      {back}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../data/api-error.ts";
+import { meQuery } from "../../data/me.ts";
+import { useSignOut } from "../../data/use-sign-out.ts";
+import { Button } from "../../ui/button.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { Card } from "./card.tsx";
+
+export function NoOrganizationPage() {
+  const me = useQuery(meQuery);
+  const signOut = useSignOut();
+  return (
+    <Card title="You are not a member of any organization">
+      <div className="grid gap-4 text-center text-ink-2">
+        <p>
+          Ask an admin of your organization for an invitation, or open the link of an invitation
+          code. If you were a member before, you may have been blocked or removed.
+        </p>
+        {me.isSuccess && (
+          <p>
+            You are signed in as <bdi className="text-ink">{me.data.email}</bdi>. If your
+            organization knows you by another address, sign in with that one.
+          </p>
+        )}
+        <Button
+          look="primary"
+          onClick={() =>
+            void signOut().catch((error) => say("You are still signed in", messageOf(error)))
+          }
+        >
+          Sign out
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../data/api-error.ts";
+import { api } from "../../data/request.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useAfterSignIn } from "./after-sign-in.ts";
+import { Card } from "./card.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { useTokenInAddress } from "./token-in-address.ts";
+
+const route = getRouteApi("/sign-in/link");
+
+/** The page of a mailed link. A person has to click, because mail scanners open links. */
+export function OpenLinkPage() {
+  const token = useTokenInAddress();
+  const { from } = route.useSearch();
+  const lead = useAfterSignIn();
+  const goOn = () => lead(from);
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  async function open() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { secondFactorRequired } = await api("POST /auth/sign-in/link", { body: { token } });
+      if (secondFactorRequired) setCodeAsked(true);
+      else goOn();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isUsed = token === "" || (failure instanceof ApiError && failure.status === 400);
+  if (isUsed) return <UsedLink />;
+  if (isCodeAsked) {
+    return (
+      <Card title="Sign in by link">
+        <CodeForm onSignedIn={goOn} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Sign in by link">
+      <div className="grid gap-4">
+        {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+        <p className="text-center text-ink-2">This link signs you in, once.</p>
+        <Button look="primary" isBusy={isBusy} autoFocus onClick={open}>
+          Sign in
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export const UsedLink = () => (
+  <Card title="This link no longer works">
+    <div className="grid gap-4">
+      <p className="text-center text-ink-2">
+        It was used, has expired, or is incomplete. Open it from the mail again, or have a new one
+        mailed to you.
+      </p>
+      <Link to="/sign-in" className={buttonClass("primary")}>
+        Go to the sign-in page
+      </Link>
+    </div>
+  </Card>
+);

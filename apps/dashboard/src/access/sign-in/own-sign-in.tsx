@@ -1,0 +1,91 @@
+import { Fingerprint } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { api } from "../../data/request.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { MailForm } from "./mail-form.tsx";
+import { whyNoPasskeys } from "./passkeys.ts";
+import { usePasskeys } from "./use-passkeys.ts";
+
+type Step = "password" | "code" | "link" | "reset";
+
+/** Signs in by password or passkey, and leads to the other ways. */
+export function OwnSignIn({
+  email,
+  from,
+  onSignedIn,
+  otherWay,
+}: {
+  email: string | undefined;
+  /** Where a mailed link leads: a path below `/app`. */
+  from: string | undefined;
+  onSignedIn: () => void;
+  otherWay: ReactNode;
+}) {
+  const [step, setStep] = useState<Step>("password");
+  const passkeys = usePasskeys({
+    isOffered: email === undefined && step === "password",
+    onSignedIn,
+  });
+  const form = useServiceForm<{ email: string; password: string }>({
+    defaultValues: { email: email ?? "", password: "" },
+    onSubmit: async (body) => {
+      passkeys.forgetFailure();
+      const { secondFactorRequired } = await api("POST /auth/sign-in/password", { body });
+      if (secondFactorRequired) setStep("code");
+      else onSignedIn();
+    },
+  });
+
+  if (step === "code") return <CodeForm onSignedIn={onSignedIn} />;
+  if (step !== "password") {
+    return (
+      <MailForm
+        purpose={step}
+        email={form.getValues("email")}
+        from={from}
+        onBack={() => setStep("password")}
+        onOpened={email === undefined ? undefined : onSignedIn}
+      />
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      {passkeys.failure !== undefined && <Notice tone="bad">{passkeys.failure}</Notice>}
+      <Field label="E-mail" error={form.errorOf("email")}>
+        <TextInput
+          type="email"
+          autoComplete="username webauthn"
+          readOnly={email !== undefined}
+          {...form.register("email")}
+        />
+      </Field>
+      <Field label="Password" error={form.errorOf("password")}>
+        <TextInput type="password" autoComplete="current-password" {...form.register("password")} />
+      </Field>
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        Sign in
+      </Button>
+      {whyNoPasskeys() === undefined && (
+        <Button onClick={passkeys.ask}>
+          <Fingerprint aria-hidden className="size-3.5" />
+          Use a passkey
+        </Button>
+      )}
+      {otherWay}
+      <div className="flex flex-wrap justify-between">
+        <Button look="quiet" size="small" onClick={() => setStep("link")}>
+          Mail me a link
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setStep("reset")}>
+          Forgot your password?
+        </Button>
+      </div>
+    </form>
+  );
+}

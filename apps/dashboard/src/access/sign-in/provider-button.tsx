@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { messageOf } from "../../data/api-error.ts";
+import { api } from "../../data/request.ts";
+import { waysQuery } from "../../data/sign-in-methods.ts";
+import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
+
+/** The purpose of the sign-in. */
+export interface ProviderAim {
+  /** A path below `/app`. */
+  from?: string | undefined;
+  /** The token of an invitation's mailed link. */
+  invitation?: string | undefined;
+  invitationCode?: string | undefined;
+  /** Set for a sign-in over an open page, with whether the provider must ask the person to sign in again. */
+  overPage?: { needsFresh: boolean };
+}
+
+/** Signs in by the OpenID provider. Shows nothing when there is none. */
+export function ProviderButton({
+  aim: { overPage, from, invitation, invitationCode },
+  look = "default",
+  onSignedIn,
+}: {
+  aim: ProviderAim;
+  look?: ButtonLook;
+  /** Needed over an open page, to which the provider does not lead back. */
+  onSignedIn?: () => void;
+}) {
+  const { data: ways } = useQuery(waysQuery);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isOverPage = overPage !== undefined;
+  const goOn = useEffectEvent(() => onSignedIn?.());
+  useEffect(() => (isOverPage ? onSignedInElsewhere(goOn) : undefined), [isOverPage]);
+
+  async function begin() {
+    setFailure(undefined);
+    // Opened before the address is known, because browsers open windows only for clicks.
+    const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
+    if (place === null)
+      return setFailure("Your browser blocked the window. Allow it, then try again.");
+    setBusy(true);
+    try {
+      const aim = isOverPage
+        ? { from: signedInPath, needsFresh: overPage.needsFresh }
+        : { ...(from && { from }), ...joiningOf({ invitation, invitationCode }) };
+      const { address } = await api("POST /auth/sign-in/provider/begin", { body: aim });
+      place.location.assign(address);
+    } catch (error) {
+      if (isOverPage) place.close();
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!ways?.provider) return null;
+  return (
+    <>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <Button look={look} isBusy={isBusy} onClick={begin}>
+        <Building2 aria-hidden className="size-3.5" />
+        <span>
+          Continue with <bdi>{ways.provider.name}</bdi>
+        </span>
+      </Button>
+    </>
+  );
+}
+
+const joiningOf = ({ invitation, invitationCode }: ProviderAim) => ({
+  ...(invitation && { invitation }),
+  ...(invitationCode && { invitationCode }),
+});

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../data/api-error.ts";
+import { api } from "../../data/request.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Card } from "./card.tsx";
+import { UsedLink } from "./open-link-page.tsx";
+import { useTokenInAddress } from "./token-in-address.ts";
+
+type Outcome = "changed" | "refused";
+
+export function ResetPasswordPage() {
+  const token = useTokenInAddress();
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "refused" : undefined);
+  const form = useServiceForm<{ newPassword: string }>({
+    defaultValues: { newPassword: "" },
+    onSubmit: async ({ newPassword }) => {
+      try {
+        await api("POST /auth/password/reset", { body: { token, newPassword } });
+        setOutcome("changed");
+      } catch (error) {
+        if (!isAboutTheLink(error)) throw error;
+        setOutcome("refused");
+      }
+    },
+  });
+  if (outcome === "refused") return <UsedLink />;
+  if (outcome === "changed") {
+    return (
+      <Card title="Your password is changed">
+        <div className="grid gap-4">
+          <p className="text-center text-ink-2">You were signed out everywhere else.</p>
+          <Link to="/sign-in" className={buttonClass("primary")}>
+            Sign in
+          </Link>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Choose a new password">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="New password"
+          help="At least 12 characters. A few words in a row are good."
+          error={form.errorOf("newPassword")}
+        >
+          <TextInput
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            {...form.register("newPassword")}
+          />
+        </Field>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          Change the password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const isAboutTheLink = (error: unknown) =>
+  error instanceof ApiError && error.details.some(({ path }) => path === "token");

@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { rootRoute } from "../../data/parent-routes.ts";
+import { queryClient } from "../../data/query-client.ts";
+import { waysQuery } from "../../data/sign-in-methods.ts";
+import { signedInPath } from "./signed-in-elsewhere.ts";
+
+/** The path of the app to open after signing in, never another site. */
+function readFrom({ from }: Record<string, unknown>): { from?: string } {
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? { from } : {};
+}
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  validateSearch: readFrom,
+  loader: () => queryClient.prefetchQuery(waysQuery),
+  component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
+});
+
+const providerAnswerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/provider",
+  component: lazyRouteComponent(() => import("./provider-answer-page.tsx"), "ProviderAnswerPage"),
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: signedInPath,
+  component: lazyRouteComponent(() => import("./signed-in-page.tsx"), "SignedInPage"),
+});
+
+const openLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/link",
+  validateSearch: readFrom,
+  component: lazyRouteComponent(() => import("./open-link-page.tsx"), "OpenLinkPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
+const noOrganizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/no-organization",
+  component: lazyRouteComponent(() => import("./no-organization-page.tsx"), "NoOrganizationPage"),
+});
+
+export const signInRoutes = [
+  signInRoute,
+  providerAnswerRoute,
+  signedInRoute,
+  openLinkRoute,
+  resetPasswordRoute,
+  noOrganizationRoute,
+];

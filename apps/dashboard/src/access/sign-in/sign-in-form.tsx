@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { waysQuery } from "../../data/sign-in-methods.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { OwnSignIn } from "./own-sign-in.tsx";
+import { type ProviderAim, ProviderButton } from "./provider-button.tsx";
+
+/** The sign-in form, with the ways that the service offers. */
+export function SignInForm({
+  email,
+  aim,
+  onSignedIn,
+}: {
+  /** The address of the person who signs in again. It cannot be changed here. */
+  email?: string | undefined;
+  aim: ProviderAim;
+  onSignedIn: () => void;
+}) {
+  const ways = useQuery(waysQuery);
+  if (ways.isError) {
+    return <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />;
+  }
+  if (ways.data === undefined) return <SkeletonLines count={4} />;
+  const { own, provider } = ways.data;
+  if (!own && provider === null) {
+    return <Notice tone="info">The operator of this service has not set up how to sign in.</Notice>;
+  }
+  const byProvider = (
+    <ProviderButton aim={aim} look={own ? "default" : "primary"} onSignedIn={onSignedIn} />
+  );
+  if (!own) return byProvider;
+  return <OwnSignIn email={email} from={aim.from} onSignedIn={onSignedIn} otherWay={byProvider} />;
+}

@@ -1,0 +1,42 @@
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { ApiError, messageOf } from "../api-error.ts";
+import { RequestId, requestIdOf } from "./request-id.tsx";
+
+/** A final answer stays the same when the query is sent again. */
+function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
+  switch (error instanceof ApiError && error.status) {
+    case 403:
+      return { title: "You may not see this", text: messageOf(error), isFinal: true };
+    case 404: {
+      const text = "It was removed, or you may not see it. Check the address.";
+      return { title: "There is nothing here", text, isFinal: true };
+    }
+    default:
+      return { title: "This could not be loaded", text: messageOf(error), isFinal: false };
+  }
+}
+
+/** A failed query: the reason, the request id for support, and the button to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { title, text, isFinal } = wordsOf(error);
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-120 content-start justify-items-center gap-2 px-5 py-16 text-center"
+    >
+      <div className="grid size-10 place-items-center rounded-surface bg-bad-soft text-bad">
+        <TriangleAlert aria-hidden className="size-5" />
+      </div>
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-ink-2">{text}</p>
+      <RequestId id={requestIdOf(error)} className="text-ink-3" />
+      {onRetry !== undefined && !isFinal && (
+        <Button className="mt-2" onClick={onRetry}>
+          <RotateCw aria-hidden className="size-3.5" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { messageOf } from "../api-error.ts";
+import { RequestId, requestIdOf } from "./request-id.tsx";
+
+/** A part of a page whose query failed, where the rest of the page is there. */
+export const LoadFailure = ({
+  title,
+  query: { error, refetch },
+}: {
+  title: string;
+  query: { error: Error | null; refetch(): Promise<unknown> };
+}) => (
+  <Notice
+    tone="bad"
+    title={title}
+    action={
+      <Button size="small" className="text-ink" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    }
+  >
+    {messageOf(error)}
+    <RequestId id={requestIdOf(error)} className="mt-1" />
+  </Notice>
+);

@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
+import { isAdmin } from "../words/roles.ts";
+import { keepOpenOrganization, requireSignedIn } from "./session.ts";
+
+// The routes that pages of several districts are in. The shell gives them their frames.
+
+export const rootRoute = createRootRoute({ component: Outlet });
+
+/** Everything that belongs to one organization. */
+export const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/o/$slug",
+  beforeLoad: async ({ location, params }) => {
+    const { organizations } = await requireSignedIn(location.href);
+    if (!organizations.some(({ slug }) => slug === params.slug)) throw notFound();
+    keepOpenOrganization(params.slug);
+  },
+});
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/settings",
+  staticData: { mayOpen: isAdmin },
+});
+
+/** Some pages open their dialog by the address, so that the palette can lead there. */
+export const readCreate = ({ create }: Record<string, unknown>): { create?: true } =>
+  create === true ? { create } : {};

@@ -1,0 +1,41 @@
+import { Banknote } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { useOrganization } from "../data/me.ts";
+import { Button } from "../ui/button.tsx";
+import { sendsBonuses } from "../words/roles.ts";
+import type { PaidReferral } from "./draft-bonus-dialog.tsx";
+
+const DraftDialog = lazy(async () => ({
+  default: (await import("./draft-bonus-dialog.tsx")).DraftDialog,
+}));
+
+/** Shown to people who may draft a payment, for this referral or for one that they choose. */
+export function DraftButton({
+  referral,
+  onDrafted = () => undefined,
+  ...look
+}: {
+  referral?: PaidReferral;
+  onDrafted?: (paymentId: string) => unknown;
+} & Pick<ComponentProps<typeof Button>, "look" | "size">) {
+  const { user } = useOrganization();
+  const [isOpen, setOpen] = useState(false);
+  if (!sendsBonuses(user)) return null;
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        <Banknote aria-hidden className="size-3.5" />
+        Draft bonus
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DraftDialog
+            {...(referral && { referral })}
+            onDrafted={onDrafted}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

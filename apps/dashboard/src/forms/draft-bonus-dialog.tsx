@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../data/api-error.ts";
+import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { newIdempotencyKey } from "../data/idempotency-key.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { say } from "../ui/toasts.tsx";
+import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
+import { money } from "../words/money.ts";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { ReferralInput } from "./referral-input.tsx";
+import { useServiceForm } from "./service-form.ts";
+
+/** The referral, when the dialog was opened on its page. */
+export interface PaidReferral {
+  id: string;
+  name: string | null;
+  referrerName: string | null;
+}
+
+interface DialogProps {
+  referral?: PaidReferral;
+  onDrafted: (paymentId: string) => unknown;
+  onClose: () => void;
+}
+
+/** Moves no money: the draft waits for an approval. */
+export function DraftDialog({ referral, ...rest }: DialogProps) {
+  const currency = useQuery(defaultCurrencyQuery(useOrganization()));
+  return (
+    <Dialog
+      isOpen
+      onClose={rest.onClose}
+      title="Draft a bonus payment"
+      description={
+        referral === undefined
+          ? "Nothing is paid before it is approved."
+          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before it is approved.`
+      }
+    >
+      {currency.isPending && <SkeletonLines count={4} />}
+      {currency.isLoadingError && (
+        <ErrorState error={currency.error} onRetry={() => void currency.refetch()} />
+      )}
+      {currency.data !== undefined && (
+        <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Values {
+  referralId: string;
+  amount: string;
+  currency: string;
+  note: string;
+  /** Stored with the draft of the form, so that the same form never drafts twice, even after a reload. */
+  idempotencyKey: string;
+}
+
+const noteLengthMax = 1_000;
+
+function DraftForm({
+  referral,
+  defaultCurrency,
+  onDrafted,
+  onClose,
+}: DialogProps & { defaultCurrency: string }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const form = useServiceForm<Values>({
+    defaultValues: {
+      referralId: referral?.id ?? "",
+      amount: "",
+      currency: defaultCurrency,
+      note: "",
+      idempotencyKey: newIdempotencyKey(),
+    },
+    ...(referral && { draftKey: `new bonus payment ${referral.id}` }),
+    onSubmit: async (values) => {
+      const { referralId, currency, note, idempotencyKey } = values;
+      const amount = amountIn(values.amount, currency);
+      if (referralId === "") form.setError("referralId", { message: "Choose a referral" });
+      if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
+      if (referralId === "" || amount === undefined) return false;
+      const { id } = await api("POST /bonus-payments", {
+        query: { organization: slug },
+        body: { referralId, amount, currency, ...(note.trim() !== "" && { note }) },
+        idempotencyKey,
+      }).catch((error: unknown) => {
+        throw toldOfFirstDraft(error);
+      });
+      say("Bonus drafted", `${money(amount, currency)} waits for approval`);
+      await client.invalidateQueries({ queryKey: ["payments", slug] });
+      void client.invalidateQueries({ queryKey: ["referrals", slug, referralId] });
+      onClose();
+      return onDrafted(id);
+    },
+  });
+  const [typed, currency] = form.watch(["amount", "currency"]);
+  const amount = amountIn(typed, currency);
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      {referral === undefined && (
+        <Field
+          label="Referral"
+          help="The payment is credited to its referrer."
+          error={form.errorOf("referralId")}
+        >
+          <ReferralInput onChange={(referralId) => form.setValue("referralId", referralId)} />
+        </Field>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
+        <Field label="Amount" error={form.errorOf("amount")}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures"
+            {...form.register("amount")}
+          />
+        </Field>
+        <Field label="Currency" error={form.errorOf("currency")}>
+          <Select {...form.register("currency")}>
+            {currenciesWith(defaultCurrency).map((code) => (
+              <option key={code} value={code}>
+                {code}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Note"
+        isOptional
+        help="For those who approve and pay. The referrer sees it too."
+        error={form.errorOf("note")}
+      >
+        <TextArea rows={3} maxLength={noteLengthMax} {...form.register("note")} />
+      </Field>
+      <p className="text-xs text-ink-3">
+        It is paid by the method that the referrer has entered in the app by then.
+      </p>
+      <FormButtons
+        form={form}
+        verb={amount === undefined ? "Draft the bonus" : `Draft ${money(amount, currency)}`}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+/** The answer to an earlier try was lost, and the form has changed since. */
+function toldOfFirstDraft(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
+  return new ApiError(error.status, {
+    code: error.code,
+    ...(error.requestId !== undefined && { requestId: error.requestId }),
+    message:
+      "This form has already drafted a payment, before you changed it. Cancel, and look at that payment first.",
+  });
+}

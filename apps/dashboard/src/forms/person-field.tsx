@@ -1,0 +1,69 @@
+import type { User } from "@referral-service/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { Field, Select } from "../ui/field.tsx";
+
+const shownMax = 50;
+
+/** Chooses an active person, by a search when there are many. */
+export function PersonField({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+}: {
+  label: string;
+  help: ReactNode;
+  error: string | undefined;
+  /** The person's id. */
+  value: string;
+  onChange: (userId: string) => void;
+}) {
+  const { slug, user } = useOrganization();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<User>();
+  const q = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    queryKey: ["users", slug, "to choose from", q],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api("GET /users", {
+        query: { organization: slug, status: "active", limit: shownMax, ...(q !== "" && { q }) },
+        signal,
+      }),
+  });
+  const found = (data?.data ?? []).filter(({ id }) => id !== user.id);
+  const isChosenFound = chosen === undefined || found.some(({ id }) => id === chosen.id);
+  const people = isChosenFound ? found : [chosen, ...found];
+  return (
+    <Field label={label} help={help} error={error}>
+      {(data?.pagination.hasMore === true || typed !== "") && (
+        <input
+          type="search"
+          aria-label={`Find a person for ${label.toLowerCase()}`}
+          placeholder="Find by name, e-mail or company"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-7.5 w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3"
+        />
+      )}
+      <Select
+        value={value}
+        onChange={({ target }) => {
+          setChosen(people.find(({ id }) => id === target.value));
+          onChange(target.value);
+        }}
+      >
+        <option value={user.id}>Myself</option>
+        {people.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name ?? email ?? id}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { SearchInput } from "./search-input.tsx";
+
+const offeredMax = 20;
+
+/** Finds an active person by name or email address. Business developers find their own referrers. */
+export function PersonInput({
+  label,
+  userId,
+  levels,
+  onChange,
+}: {
+  /** The label where no field around it has one. The input then has the focus at once. */
+  label?: string;
+  userId: string;
+  /** Only people with one of these roles; everyone when left out. */
+  levels?: readonly PermissionLevel[];
+  onChange: (userId: string) => void;
+}) {
+  const { slug, user } = useOrganization();
+  const [typed, setTyped] = useState("");
+  const searched = useDeferredValue(typed.trim());
+  const chosen = useQuery({
+    queryKey: ["users", slug, userId],
+    enabled: userId !== "",
+    queryFn: ({ signal }) =>
+      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
+  });
+  const found = useQuery({
+    queryKey: ["users", slug, "to choose from", levels, searched],
+    queryFn: async ({ signal }) => {
+      const query = {
+        organization: slug,
+        status: "active",
+        q: searched === "" ? undefined : searched,
+        limit: offeredMax,
+      } as const;
+      const pages = await Promise.all(
+        (levels ?? [undefined]).map((permissionLevel) =>
+          api("GET /users", { query: { ...query, permissionLevel }, signal }),
+        ),
+      );
+      return pages.flatMap(({ data }) => data).slice(0, offeredMax);
+    },
+    placeholderData: (before) => before,
+  });
+  const people = (found.data ?? []).map((person) => ({
+    id: person.id,
+    label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
+  }));
+  return (
+    <SearchInput
+      {...(label !== undefined && { label })}
+      value={
+        userId === "" || chosen.data === undefined
+          ? null
+          : { id: userId, label: labelOf(chosen.data) }
+      }
+      found={people}
+      search={found}
+      onType={setTyped}
+      onChoose={(person) => onChange(person?.id ?? "")}
+      placeholder="Search by name or email"
+      nothingFound="No person has this name."
+    />
+  );
+}
+
+const labelOf = ({ id, name, email }: { id: string; name: string | null; email: string | null }) =>
+  name === null ? (email ?? id) : email === null ? name : `${name} · ${email}`;

@@ -1,0 +1,57 @@
+import { Field, TextInput } from "../ui/field.tsx";
+import type { useServiceForm } from "./service-form.ts";
+
+export interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+}
+
+type Person = { [Name in keyof ProfileValues]: string | null };
+
+export const profileValuesOf = (person: Person): ProfileValues => ({
+  firstName: person.firstName ?? "",
+  lastName: person.lastName ?? "",
+  email: person.email ?? "",
+  phone: person.phone ?? "",
+  company: person.company ?? "",
+});
+
+export const emptyAsNull = (text: string) => (text.trim() === "" ? null : text);
+
+/** The fields as the service takes them. Empty ones but the address become null. */
+export const profileBodyOf = (values: ProfileValues) => ({
+  firstName: emptyAsNull(values.firstName),
+  lastName: emptyAsNull(values.lastName),
+  email: values.email,
+  phone: emptyAsNull(values.phone),
+  company: emptyAsNull(values.company),
+});
+
+type ProfileForm = Pick<ReturnType<typeof useServiceForm<ProfileValues>>, "register" | "errorOf">;
+
+export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
+  <>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="First name" isOptional error={errorOf("firstName")}>
+        <TextInput {...register("firstName")} />
+      </Field>
+      <Field label="Last name" isOptional error={errorOf("lastName")}>
+        <TextInput {...register("lastName")} />
+      </Field>
+    </div>
+    <Field label="E-mail" error={errorOf("email")}>
+      <TextInput type="email" {...register("email")} />
+    </Field>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Phone" isOptional error={errorOf("phone")}>
+        <TextInput type="tel" {...register("phone")} />
+      </Field>
+      <Field label="Company" isOptional error={errorOf("company")}>
+        <TextInput {...register("company")} />
+      </Field>
+    </div>
+  </>
+);

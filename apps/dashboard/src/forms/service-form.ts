@@ -1,0 +1,98 @@
+import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { ApiError, messageOf } from "../data/api-error.ts";
+import { requestIdOf } from "../data/failures/request-id.tsx";
+import { forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
+
+/**
+ * A form whose fields are named as in the request's body. Errors of the service are shown at their
+ * field, and errors of no field above the buttons; the first wrong field gets the focus. With a
+ * `draftKey` the typed values outlive a reload.
+ */
+export function useServiceForm<Values extends FieldValues>({
+  defaultValues,
+  draftKey,
+  fieldOf = (path) => path,
+  onSubmit,
+}: {
+  defaultValues: DefaultValues<Values>;
+  draftKey?: string;
+  /** The form's name of a field in the request's body, where the two differ. */
+  fieldOf?: (path: string) => string;
+  /** `false` keeps the draft, because the values are not saved yet. */
+  onSubmit: (values: Values) => Promise<unknown>;
+}) {
+  const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
+  const [draft] = useState(() => draftKey && readDraft<Values>(draftKey));
+  const form = useForm<Values>({ defaultValues });
+  const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
+
+  useLayoutEffect(() => {
+    // Not as default values, from which nothing would differ, so that it could not be saved.
+    if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
+  }, [draft, reset]);
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(draftKey, values),
+    });
+  }, [draftKey, subscribe]);
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      if ((await onSubmit(values)) !== false) forgetDraft();
+    } catch (error) {
+      const isAtField = placeAtFields(error);
+      if (!isAtField) {
+        setFailure({ message: messageOf(error), requestId: requestIdOf(error) });
+      }
+    }
+  });
+
+  const isSending = useRef(false);
+  const [sent, setSent] = useState<{ from: HTMLFormElement | undefined }>();
+  useEffect(() => {
+    sent?.from?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [sent]);
+
+  async function submit(event?: BaseSyntheticEvent<object, HTMLFormElement>) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const from = event?.currentTarget;
+    // An earlier error at a field without an input would block the form.
+    clearErrors();
+    await send(event);
+    isSending.current = false;
+    setSent({ from });
+  }
+
+  function forgetDraft() {
+    if (draftKey !== undefined) forget(draftKey);
+  }
+
+  function placeAtFields(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false;
+    const names = Object.keys(form.getValues());
+    // The error of a duplicate value names its field only at the beginning of the message.
+    const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
+    const placed = details
+      .map(({ path, message }) => ({ path: fieldOf(path), message }))
+      .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
+    for (const { path, message } of placed) setError(path as Path<Values>, { message });
+    return placed.length > 0;
+  }
+
+  const errorOf = (name: Path<Values>): string | undefined =>
+    form.getFieldState(name, form.formState).error?.message;
+
+  return { ...form, submit, failure, errorOf, forgetDraft };
+}
+
+function splitMessage(message: string) {
+  const [path = "", ...rest] = message.split(": ");
+  return { path, message: rest.join(": ") || message };
+}

@@ -1,0 +1,143 @@
+import type { AuditLog } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { entryQuery } from "../../data/audit-log.ts";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { ExactTime } from "../../ui/time.tsx";
+import { actionName, actorName, actorTypes, fieldName, subjectName } from "../../words/audit.ts";
+import { valueText } from "../../words/audit-values.ts";
+import type { AuditSearch } from "./search.ts";
+
+export function EntryPanel() {
+  const { slug } = useOrganization();
+  const { entryId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/settings/audit-log" });
+  const entry = useQuery(entryQuery(slug, entryId));
+  return (
+    <Panel
+      label="Entry of the audit log"
+      closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
+    >
+      <PanelQueryState query={entry} />
+      {entry.data !== undefined &&
+        (entry.data === null ? (
+          <EmptyState icon={SearchX} title="There is no such entry">
+            Entries are never removed. Check the address.
+          </EmptyState>
+        ) : (
+          <Entry entry={entry.data} />
+        ))}
+    </Panel>
+  );
+}
+
+function Entry({ entry }: { entry: AuditLog }) {
+  const { slug } = useOrganization();
+  const { actor, target } = entry;
+  const filteredBy = (search: AuditSearch): LinkProps => ({
+    to: "/o/$slug/settings/audit-log",
+    params: { slug },
+    search,
+  });
+  return (
+    <div className="grid gap-5 p-5">
+      <div className="pr-8">
+        <h2 className="text-lg font-semibold tracking-[-0.015em]">{actionName(entry.action)}</h2>
+        <p className="text-ink-3">
+          <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
+        </p>
+      </div>
+      <Facts>
+        <Fact name="By">
+          {actorName(actor)}
+          <span className="block text-ink-3">{actorTypes[actor.type]}</span>
+          {actor.id !== null && <CopyableId id={actor.id} />}
+        </Fact>
+        <Fact name="About">
+          <Target target={target} />
+          <CopyableId id={target.id} />
+        </Fact>
+        {entry.requestId !== null && (
+          <Fact name="Request">
+            <CopyableId id={entry.requestId} label="Copy the request id" />
+          </Fact>
+        )}
+        <Fact name="Action">
+          <code className="font-mono text-xs">{entry.action}</code>
+        </Fact>
+      </Facts>
+      <Changes entry={entry} />
+      <div className="flex flex-wrap gap-2">
+        {actor.id !== null && (
+          <Link {...filteredBy({ actorId: actor.id })} className={buttonClass("default", "small")}>
+            All by {actorName(actor)}
+          </Link>
+        )}
+        <Link {...filteredBy({ targetId: target.id })} className={buttonClass("default", "small")}>
+          All about this {subjectName(target.type).toLowerCase()}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Target({ target: { type, id } }: { target: AuditLog["target"] }) {
+  const { slug } = useOrganization();
+  const person = useQuery({
+    queryKey: ["users", slug, id],
+    enabled: type === "user",
+    retry: false,
+    queryFn: ({ signal }) =>
+      api("GET /users/:id", { params: { id }, query: { organization: slug }, signal }),
+  });
+  if (type !== "user") return <span className="block">{subjectName(type)}</span>;
+  if (person.data === undefined) return <span className="block">Person</span>;
+  return (
+    <Link
+      to="/o/$slug/people/$userId"
+      params={{ slug, userId: id }}
+      className="block font-medium underline"
+    >
+      {person.data.name ?? person.data.email ?? "Person"}
+    </Link>
+  );
+}
+
+function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
+  const { timezone } = useOrganization();
+  if (withheld) {
+    return (
+      <p className="text-ink-2">
+        What changed is shown to people who may read it: super admins, and admins who may send
+        bonuses.
+      </p>
+    );
+  }
+  const rows = Object.entries(changes ?? {});
+  if (rows.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">Changes</h3>
+      <ul className="grid gap-2">
+        {rows.map(([field, { from, to }]) => (
+          <li key={field} className="rounded-control border border-line px-3 py-2">
+            <p className="text-xs text-ink-3">{fieldName(field)}</p>
+            <dl className="grid grid-cols-[44px_1fr] gap-x-2 break-words whitespace-pre-wrap">
+              <dt className="text-ink-3">From</dt>
+              <dd className="min-w-0 text-ink-2">{valueText(field, from, timezone)}</dd>
+              <dt className="text-ink-3">To</dt>
+              <dd className="min-w-0">{valueText(field, to, timezone)}</dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { settingsRoute } from "../../data/parent-routes.ts";
+import { readSearch } from "./search.ts";
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/audit-log",
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./audit-log-page.tsx"), "AuditLogPage"),
+});
+
+const entryRoute = createRoute({
+  getParentRoute: () => auditLogRoute,
+  path: "/$entryId",
+  component: lazyRouteComponent(() => import("./entry-panel.tsx"), "EntryPanel"),
+});
+
+export const auditLogRoutes = auditLogRoute.addChildren([entryRoute]);

@@ -1,0 +1,37 @@
+import { createdOn } from "../../words/days.ts";
+
+const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
+const actorTypeNames = ["user", "organization_key", "operator", "public_link"] as const;
+const days = ["from", "to"] as const;
+
+type ActorType = (typeof actorTypeNames)[number];
+
+export interface AuditSearch
+  extends Partial<
+    Record<(typeof textFilters)[number] | (typeof days)[number], string | undefined>
+  > {
+  actorType?: ActorType | undefined;
+}
+
+/** The search parameters of the page. Unknown ones are ignored. */
+export function readSearch(search: Record<string, unknown>): AuditSearch {
+  const texts = textFilters.flatMap((name) => {
+    const text = search[name];
+    return typeof text === "string" && text !== "" ? [[name, text.slice(0, 100)]] : [];
+  });
+  const dates = days.flatMap((name) => {
+    const day = search[name];
+    return typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) ? [[name, day]] : [];
+  });
+  const { actorType } = search;
+  return {
+    ...Object.fromEntries([...texts, ...dates]),
+    ...(actorTypeNames.includes(actorType as ActorType) && { actorType: actorType as ActorType }),
+  };
+}
+
+/** The filters of the address as the service takes them. */
+export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
+  ...filters,
+  ...createdOn({ from, to }, timeZone),
+});

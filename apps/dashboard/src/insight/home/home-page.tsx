@@ -1,0 +1,90 @@
+import type { HomePage as Home } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { unreadQuery } from "../../data/conversations.ts";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { homeQuery } from "../../data/home.ts";
+import { useOrganization } from "../../data/me.ts";
+import { PaymentDetailsNotice } from "../../lists/payout-details-notice.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageBar, PageBody } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { PaymentsUnderWay, ShareLink, SubmitReferral } from "./own-affairs.tsx";
+import { DueTasks, Goals } from "./portal-cards.tsx";
+import { NewReferrals, OwnReferrals, UnreadMessages } from "./referral-cards.tsx";
+import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-cards.tsx";
+
+/** Shows what the person should do now. */
+export function HomePage() {
+  const { slug } = useOrganization();
+  const { data, isPending, error, refetch } = useQuery(homeQuery(slug));
+  return (
+    <>
+      <PageBar title="Home" />
+      <PageBody width="full">
+        {isPending && (
+          <Cards>
+            <Skeleton className="h-48" />
+            <Skeleton className="h-48" />
+          </Cards>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && <Waiting home={data} />}
+      </PageBody>
+    </>
+  );
+}
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-260 min-w-0 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">{children}</div>
+);
+
+const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, portal }: Home) =>
+  firstSteps === null &&
+  [newReferrals, endpoints, invited, portal?.tasks].every((some) => (some?.count ?? 0) === 0) &&
+  Object.values(payments ?? {}).every((count) => count === 0) &&
+  (portal?.goals.length ?? 0) === 0;
+
+function Waiting({ home }: { home: Home }) {
+  const { slug } = useOrganization();
+  const unread = useQuery(unreadQuery(slug));
+  const { own, firstSteps, portal } = home;
+  if (own !== null) {
+    return (
+      <div className="grid max-w-260 min-w-0 grid-cols-1 gap-4">
+        <SubmitReferral />
+        {!own.hasPaymentDetails && <PaymentDetailsNotice />}
+        <Cards>
+          <OwnReferrals referrals={own.referrals.first} />
+          <UnreadMessages />
+          <WaitingPayments payments={home.payments} />
+          <PaymentsUnderWay {...own.payments} />
+          <ShareLink link={own.link} />
+        </Cards>
+      </div>
+    );
+  }
+  if (isEmpty(home) && unread.data?.data.length === 0) {
+    return (
+      <EmptyState icon={CircleCheck} title="Nothing waits for you">
+        New referrals, messages and whatever else needs you appear here by themselves.
+      </EmptyState>
+    );
+  }
+  return (
+    <Cards>
+      {firstSteps !== null && <FirstSteps done={firstSteps} />}
+      <WaitingPayments payments={home.payments} />
+      <TroubledEndpoints endpoints={home.endpoints} />
+      {portal !== null && <DueTasks tasks={portal.tasks} />}
+      <NewReferrals referrals={home.newReferrals} />
+      <UnreadMessages />
+      {portal !== null && <Goals {...portal} />}
+      <InvitedPeople invited={home.invited} />
+    </Cards>
+  );
+}

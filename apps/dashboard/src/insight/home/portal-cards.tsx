@@ -1,0 +1,63 @@
+import type { HomePage } from "@referral-service/contract/app";
+import { useOrganization } from "../../data/me.ts";
+import { Tag } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { GoalProgress } from "../../words/goal-progress.tsx";
+import { metrics } from "../../words/portal.ts";
+import { shortDay } from "../../words/times.ts";
+import { Card, CardRow, CardRows } from "./card.tsx";
+
+type Portal = NonNullable<HomePage["portal"]>;
+
+/** The tasks of a business developer until tomorrow. */
+export function DueTasks({ tasks }: { tasks: Portal["tasks"] }) {
+  const { slug } = useOrganization();
+  if (tasks.count === 0) return null;
+  const link = { to: "/o/$slug/portal/tasks", params: { slug } } as const;
+  return (
+    <Card title="Your tasks" count={tasks.count} all={{ label: "Show all", link }}>
+      <CardRows>
+        {tasks.first.map(({ id, title, dueAt }) => (
+          <CardRow
+            key={id}
+            link={link}
+            title={title}
+            {...(dueAt !== null && {
+              detail: (
+                <>
+                  Due <Time unixMs={dueAt} />
+                </>
+              ),
+              aside: dueAt < Date.now() ? <Tag tone="bad">Overdue</Tag> : <Tag>Due soon</Tag>,
+            })}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+export function Goals({ goals, currency }: Pick<Portal, "goals" | "currency">) {
+  const { slug, timezone } = useOrganization();
+  if (goals.length === 0) return null;
+  return (
+    <Card
+      title="Your goals"
+      all={{ label: "Show all", link: { to: "/o/$slug/portal/goals", params: { slug } } }}
+    >
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal.id} className="grid gap-1.5 border-t border-line px-4 py-2.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{metrics[goal.metric].label}</span>
+              <span className="text-xs text-ink-3">
+                until {shortDay(goal.periodEnd - 1, timezone)}
+              </span>
+            </p>
+            <GoalProgress goal={goal} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

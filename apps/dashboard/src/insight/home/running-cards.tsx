@@ -1,0 +1,112 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { HomePage } from "@referral-service/contract/app";
+import { useOrganization } from "../../data/me.ts";
+import { Tag } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { Card, CardRow, CardRows, countText } from "./card.tsx";
+
+type Waiting = NonNullable<HomePage["payments"]>;
+
+const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: string }[] = [
+  { status: "draft", one: "payment waits for approval", many: "payments wait for approval" },
+  { status: "approved", one: "approved payment to send", many: "approved payments to send" },
+  { status: "failed", one: "payment has failed", many: "payments have failed" },
+];
+
+/** Shown to people who approve and pay. */
+export function WaitingPayments({ payments }: { payments: HomePage["payments"] }) {
+  const { slug } = useOrganization();
+  const present = waiting.filter(({ status }) => (payments?.[status] ?? 0) > 0);
+  if (payments === null || present.length === 0) return null;
+  return (
+    <Card
+      title="Bonus payments"
+      all={{ label: "Show all", link: { to: "/o/$slug/payments", params: { slug } } }}
+    >
+      <CardRows>
+        {present.map(({ status, one, many }) => (
+          <CardRow
+            key={status}
+            link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
+            title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
+            aside={status === "failed" ? <Tag tone="bad">Look into it</Tag> : undefined}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+/** Disabled endpoints get no webhooks, and failing ones are about to be disabled. */
+export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoints"] }) {
+  const { slug } = useOrganization();
+  if (endpoints === null || endpoints.count === 0) return null;
+  return (
+    <Card
+      title="Webhook endpoints in trouble"
+      count={endpoints.count}
+      all={{ label: "Show all", link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
+    >
+      <CardRows>
+        {endpoints.first.map(({ id, name, isDisabled, disabledReason, failureCount }) => (
+          <CardRow
+            key={id}
+            link={{
+              to: "/o/$slug/settings/webhooks/$endpointId",
+              params: { slug, endpointId: id },
+            }}
+            title={name}
+            detail={
+              isDisabled
+                ? (disabledReason ?? "It gets no events.")
+                : failureCount === 1
+                  ? "The last delivery failed for good"
+                  : `The last ${failureCount} deliveries failed for good`
+            }
+            aside={isDisabled ? <Tag tone="bad">Disabled</Tag> : <Tag tone="warn">Failing</Tag>}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+/** People who were added and have not signed in. */
+export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
+  const { slug } = useOrganization();
+  if (invited === null || invited.count === 0) return null;
+  return (
+    <Card
+      title="Invited, not in yet"
+      count={invited.count}
+      all={{
+        label: "Show all",
+        link: { to: "/o/$slug/people", params: { slug }, search: { status: "invited" } },
+      }}
+    >
+      <CardRows>
+        {invited.first.map(({ id, name, email, invitedAt }) => (
+          <CardRow
+            key={id}
+            link={{
+              to: "/o/$slug/people/$userId",
+              params: { slug, userId: id },
+              search: { status: "invited" },
+            }}
+            title={name ?? email ?? "No name"}
+            {...(name !== null && email !== null && { detail: email })}
+            aside={
+              invitedAt === null ? (
+                <Tag tone="warn">{email === null ? "No address" : "Invite again"}</Tag>
+              ) : (
+                <>
+                  Invited <Time unixMs={invitedAt} />
+                </>
+              )
+            }
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { ChartColumn } from "lucide-react";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** Shown when neither the period nor the previous one has a referral. */
+export const NothingSubmitted = ({
+  title = "No referrals in this period",
+  children = "Figures appear here as soon as a referral is submitted.",
+}: {
+  title?: string;
+  children?: string;
+}) => (
+  <EmptyState
+    icon={ChartColumn}
+    title={title}
+    action={
+      <Link from="/o/$slug/reports" to="." search={{ period: "12m" }} className={buttonClass()}>
+        Show the last 12 months
+      </Link>
+    }
+  >
+    {children}
+  </EmptyState>
+);

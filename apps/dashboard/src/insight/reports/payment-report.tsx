@@ -1,0 +1,198 @@
+import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useOrganization } from "../../data/me.ts";
+import { paymentReportQuery } from "../../data/reports.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { money } from "../../words/money.ts";
+import { statuses } from "../../words/payment-statuses.ts";
+import { bucketName } from "./buckets.ts";
+import { Figure, Figures, type Kind, whole } from "./figure.tsx";
+import { NothingSubmitted } from "./nothing-submitted.tsx";
+import type { Days } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { ReportBody } from "./report-body.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { ReturnOnBonuses } from "./return-on-bonuses.tsx";
+import { FiguresBelow, FiguresTable } from "./table.tsx";
+import { TimeChart } from "./time-chart.tsx";
+import { usePeriod } from "./use-period.ts";
+
+type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
+
+export function PaymentReportPage() {
+  const { slug } = useOrganization();
+  const { days, windows, problem } = usePeriod();
+  const report = useQuery(paymentReportQuery({ slug, windows }));
+  return (
+    <>
+      <PageBar title="Report on bonus payments" />
+      <PeriodBar />
+      <ReportBody report={report} problem={problem}>
+        {({ now, before }) => {
+          const earlier = before.currencies ?? [];
+          return (
+            <>
+              {now.currencies === null || now.currencies.length === 0 ? (
+                <NothingSubmitted title="No bonus payments in this period">
+                  Payments count on the day on which they are drafted.
+                </NothingSubmitted>
+              ) : (
+                now.currencies.map((sums) => (
+                  <Currency
+                    key={sums.currency}
+                    now={sums}
+                    before={earlier.find(({ currency }) => currency === sums.currency)}
+                    days={days}
+                  />
+                ))
+              )}
+              <ReturnOnBonuses now={now} before={before} days={days} />
+            </>
+          );
+        }}
+      </ReportBody>
+    </>
+  );
+}
+
+interface Part {
+  now: OfCurrency;
+  /** Undefined where nothing was drafted in the currency. */
+  before: OfCurrency | undefined;
+  days: Days;
+}
+
+/** An increase is neither good nor bad. */
+const payments: Kind = { format: whole.format, more: "more", less: "fewer" };
+
+/** The sums of one currency. Currencies are never added up. */
+const Currency = ({ now, before, days }: Part) => {
+  const { currency } = now;
+  const kind: Kind = {
+    format: (amount) => money(amount, currency),
+    more: "more",
+    less: "less",
+  };
+  return (
+    <section aria-label={currency} className="grid grid-cols-1 gap-6">
+      <Figures>
+        <Figure
+          name={`Drafted in ${currency}`}
+          value={money(now.amount, currency)}
+          now={now.amount}
+          before={before?.amount ?? 0}
+          kind={kind}
+        />
+        <Figure
+          name="Of these completed"
+          value={money(now.byStatus.completed.amount, currency)}
+          now={now.byStatus.completed.amount}
+          before={before?.byStatus.completed.amount ?? 0}
+          kind={kind}
+        />
+        <Figure
+          name="Payments"
+          value={whole.format(now.count)}
+          now={now.count}
+          before={before?.count ?? 0}
+          kind={payments}
+        />
+      </Figures>
+      <ByMonth now={now} before={before} days={days} />
+      <ByStatus now={now} before={before} days={days} />
+    </section>
+  );
+};
+
+function ByMonth({ now, before, days }: Part) {
+  const { currency } = now;
+  const months = now.months.map(({ localDate, amount, count, byStatus }, index) => ({
+    day: localDate,
+    name: bucketName("month", localDate, true),
+    value: amount,
+    before: before === undefined ? 0 : (before.months[index]?.amount ?? null),
+    count,
+    completed: byStatus.completed.amount,
+  }));
+  const format = (amount: number) => money(amount, currency);
+  const short = new Intl.NumberFormat("en", { style: "currency", currency, notation: "compact" });
+  return (
+    <ReportPart
+      title={`How much was drafted each month in ${currency}?`}
+      fileName={`payments-${currency}-by-month`}
+      days={days}
+      records={() => [
+        ["Month", `Drafted ${currency}`, "Before", "Completed", "Payments"],
+        ...months.map(({ day, value, before: earlier, completed, count }) => [
+          day,
+          value,
+          earlier,
+          completed,
+          count,
+        ]),
+      ]}
+    >
+      <TimeChart points={months} format={format} formatShort={short.format} />
+      <FiguresBelow>
+        <FiguresTable
+          label={`Payments in ${currency} by month`}
+          head="Month"
+          rows={months.toReversed()}
+          keyOf={({ day }) => day}
+          nameOf={({ name }) => name}
+          columns={[
+            { name: "Drafted", cell: ({ value }) => format(value) },
+            {
+              name: "Before",
+              cell: ({ before: earlier }) => (earlier === null ? "–" : format(earlier)),
+              isMinor: true,
+            },
+            { name: "Completed", cell: ({ completed }) => format(completed) },
+            { name: "Payments", cell: ({ count }) => whole.format(count), isMinor: true },
+          ]}
+        />
+      </FiguresBelow>
+    </ReportPart>
+  );
+}
+
+const statusNames = Object.keys(statuses) as BonusPaymentStatus[];
+
+function ByStatus({ now, before, days }: Part) {
+  const { currency } = now;
+  const format = (amount: number) => money(amount, currency);
+  const sumOf = (status: BonusPaymentStatus) => now.byStatus[status];
+  const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? 0;
+  return (
+    <ReportPart
+      title={`Where do the payments in ${currency} stand?`}
+      description="With the status that they have now."
+      fileName={`payments-${currency}-by-status`}
+      days={days}
+      records={() => [
+        ["Status", "Payments", `Amount ${currency}`, "Before"],
+        ...statusNames.map((status) => [
+          statuses[status].label,
+          sumOf(status).count,
+          sumOf(status).amount,
+          amountBefore(status),
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label={`Payments in ${currency} by status`}
+        head="Status"
+        rows={statusNames}
+        keyOf={(status) => status}
+        nameOf={(status) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status>}
+        barOf={(status) => ({ length: sumOf(status).amount, strong: sumOf(status).amount })}
+        columns={[
+          { name: "Payments", cell: (status) => whole.format(sumOf(status).count) },
+          { name: "Amount", cell: (status) => format(sumOf(status).amount) },
+          { name: "Before", cell: (status) => format(amountBefore(status)), isMinor: true },
+        ]}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ChevronDown, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { DayFilter } from "../../lists/filters.tsx";
+import { ChoiceMenu } from "../../ui/choice-menu.tsx";
+import { daysText, type PeriodName, periodNames, periods } from "./period.ts";
+import { intervalNames, intervals, presetIn, type ReportsSearch } from "./search.ts";
+import { usePeriod } from "./use-period.ts";
+
+const own = "own";
+
+const periodChoices = [
+  ...periodNames.map((value) => ({ value, label: periods[value] })),
+  { value: own, label: "Other days…" },
+];
+
+const intervalChoices = intervalNames.map((value) => ({ value, label: intervals[value] }));
+
+const chip =
+  "inline-flex h-6.5 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 text-xs font-medium hover:bg-hover";
+
+/** Chooses the days of a report, and what they are compared with. The choice is in the address. */
+export function PeriodBar({
+  hasInterval = false,
+  hasReferrer = false,
+}: {
+  hasInterval?: boolean;
+  hasReferrer?: boolean;
+}) {
+  const { timezone } = useOrganization();
+  const navigate = useNavigate({ from: "/o/$slug/reports" });
+  const { search, days, before, interval } = usePeriod();
+  const preset = presetIn(search);
+  const change = (changes: ReportsSearch) =>
+    void navigate({ to: ".", search: (present) => ({ ...present, ...changes }) });
+
+  function choosePeriod(value: string) {
+    if (value === own) change({ period: undefined, from: days.from, to: days.through });
+    else change({ period: value as PeriodName, from: undefined, to: undefined });
+  }
+
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
+      <ChoiceMenu
+        choices={periodChoices}
+        onChoose={choosePeriod}
+        trigger={<Chosen label="Period">{preset ? periods[preset] : "Other days"}</Chosen>}
+      />
+      {preset === undefined && (
+        <>
+          <DayFilter
+            label="From"
+            day={days.from}
+            onChange={(from) => from !== undefined && change({ from, to: days.through })}
+          />
+          <DayFilter
+            label="through"
+            day={days.through}
+            onChange={(to) => to !== undefined && change({ from: days.from, to })}
+          />
+        </>
+      )}
+      {hasInterval && (
+        <ChoiceMenu
+          choices={intervalChoices}
+          onChoose={(value) => change({ interval: value as ReportsSearch["interval"] })}
+          trigger={<Chosen label="Interval">{intervals[interval]}</Chosen>}
+        />
+      )}
+      {hasReferrer && search.referrer !== undefined && (
+        <ReferrerChip userId={search.referrer} onRemove={() => change({ referrer: undefined })} />
+      )}
+      {before !== undefined && (
+        <p className="text-xs text-ink-3 sm:ml-auto">
+          {daysText(days)} in {timezone.replaceAll("_", " ")}, compared with {daysText(before)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNode }) => (
+  <button type="button" {...rest} className={chip}>
+    <span className="sr-only">{label}: </span>
+    {children}
+    <ChevronDown aria-hidden className="size-3 text-ink-3" />
+  </button>
+);
+
+function ReferrerChip({ userId, onRemove }: { userId: string; onRemove: () => void }) {
+  const { slug } = useOrganization();
+  const { data } = useQuery({
+    queryKey: ["users", slug, userId],
+    queryFn: ({ signal }) =>
+      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
+  });
+  return (
+    <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
+      <span className="px-2 text-ink-2">Referrer</span>
+      <span className="max-w-60 truncate px-2 font-medium">
+        {data?.name ?? data?.email ?? userId.slice(0, 8)}
+      </span>
+      <button
+        type="button"
+        aria-label="Remove the filter Referrer"
+        className="h-full px-1.5 text-ink-3 hover:bg-hover"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-3" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,342 @@
+import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../data/me.ts";
+import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { ReferralStatusText, statusLabel, statusNames } from "../../words/referral-statuses.tsx";
+import { bucketHeads, bucketName } from "./buckets.ts";
+import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { NothingSubmitted } from "./nothing-submitted.tsx";
+import type { Days } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { ReportBody } from "./report-body.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresBelow, FiguresTable } from "./table.tsx";
+import { TimeChart } from "./time-chart.tsx";
+import { usePeriod } from "./use-period.ts";
+import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
+
+export function ReferralReportPage() {
+  const { slug } = useOrganization();
+  const { search, days, windows, problem, interval } = usePeriod();
+  const { referrer } = search;
+  const report = useQuery(referralReportQuery({ slug, windows, interval, referrer }));
+  return (
+    <>
+      <PageBar title="Report on referrals" />
+      <PeriodBar hasInterval hasReferrer />
+      <ReportBody report={report} problem={problem}>
+        {(compared) =>
+          compared.now.total === 0 && compared.before.total === 0 ? (
+            <NothingSubmitted />
+          ) : (
+            <>
+              <Totals {...compared} />
+              <OverTime {...compared} days={days} />
+              <WonValuePart {...compared} days={days} />
+              <ByStatus {...compared} days={days} />
+              <ByReferrer {...compared} days={days} />
+              <ByCompany {...compared} days={days} />
+              <ByPublicLink {...compared} days={days} />
+            </>
+          )
+        }
+      </ReportBody>
+    </>
+  );
+}
+
+type Part = Compared<ReferralReport> & { days: Days };
+
+const Totals = ({ now, before }: Compared<ReferralReport>) => (
+  <Figures>
+    <Figure
+      name="Referrals"
+      value={whole.format(now.total)}
+      now={now.total}
+      before={before.total}
+      kind={kinds.count}
+    />
+    <Figure
+      name="Completed"
+      value={whole.format(now.byStatus.completed)}
+      now={now.byStatus.completed}
+      before={before.byStatus.completed}
+      kind={kinds.count}
+    />
+    <Figure
+      name="Share completed"
+      value={percentText(now.conversionRate)}
+      now={now.conversionRate}
+      before={before.conversionRate}
+      kind={kinds.share}
+    />
+    <Figure
+      name="Time to complete"
+      value={now.averageTimeToCompleteMs === null ? "–" : durationText(now.averageTimeToCompleteMs)}
+      now={now.averageTimeToCompleteMs}
+      before={before.averageTimeToCompleteMs}
+      kind={kinds.duration}
+    />
+  </Figures>
+);
+
+function OverTime({ now, before, days }: Part) {
+  const { interval } = now;
+  const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
+    day: localDate,
+    name: bucketName(interval, localDate, true),
+    value: total,
+    before: before.series[index]?.total ?? null,
+    byStatus,
+  }));
+  const nameOf = ({ day }: (typeof buckets)[number]) => bucketName(interval, day, false);
+  return (
+    <ReportPart
+      title="How many referrals came in?"
+      fileName="referrals-over-time"
+      days={days}
+      records={() => [
+        [bucketHeads[interval], "Referrals", "Before", ...statusNames.map(statusLabel)],
+        ...buckets.map(({ day, value, before: earlier, byStatus }) => [
+          day,
+          value,
+          earlier,
+          ...statusNames.map((status) => byStatus[status]),
+        ]),
+      ]}
+    >
+      <TimeChart points={buckets} format={whole.format} isWhole />
+      <FiguresBelow>
+        <FiguresTable
+          label="Referrals over time"
+          head={bucketHeads[interval]}
+          rows={buckets.toReversed()}
+          keyOf={({ day }) => day}
+          nameOf={nameOf}
+          columns={[
+            { name: "Referrals", cell: ({ value }) => whole.format(value) },
+            {
+              name: "Before",
+              cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
+            },
+            ...statusNames.map((status) => ({
+              name: statusLabel(status),
+              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status]),
+              isMinor: true,
+            })),
+          ]}
+        />
+      </FiguresBelow>
+    </ReportPart>
+  );
+}
+
+function ByStatus({ now, before, days }: Part) {
+  const { slug } = useOrganization();
+  const shareOf = (status: ReferralStatus) =>
+    now.total === 0 ? null : now.byStatus[status] / now.total;
+  return (
+    <ReportPart
+      title="Where do they stand?"
+      description="With the status that they have now."
+      fileName="referrals-by-status"
+      days={days}
+      records={() => [
+        ["Status", "Referrals", "Share", "Before"],
+        ...statusNames.map((status) => [
+          statusLabel(status),
+          now.byStatus[status],
+          shareOf(status),
+          before.byStatus[status],
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Referrals by status"
+        head="Status"
+        rows={statusNames}
+        keyOf={(status) => status}
+        nameOf={(status) => (
+          <Link
+            to="/o/$slug/referrals"
+            params={{ slug }}
+            search={{ status, from: days.from, to: days.through }}
+            className="hover:underline"
+          >
+            <ReferralStatusText status={status} />
+          </Link>
+        )}
+        barOf={(status) => ({ length: now.byStatus[status], strong: now.byStatus[status] })}
+        columns={[
+          { name: "Referrals", cell: (status) => whole.format(now.byStatus[status]) },
+          { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
+          { name: "Before", cell: (status) => whole.format(before.byStatus[status]) },
+        ]}
+      />
+    </ReportPart>
+  );
+}
+
+interface Credit {
+  key: string;
+  name: string;
+  total: number;
+  completed: number;
+  conversionRate: number | null;
+  wonValues: ReferralReport["wonValues"];
+  /** Null when the report on the previous period does not name it. */
+  before: number | null;
+}
+
+/** The credits of a period beside those of the previous one, which names only the largest. */
+function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
+  const earlier = new Map(before.map(({ key, total }) => [key, total]));
+  const missing = before.length < namedMax ? 0 : null;
+  return now.map((credit) => ({ ...credit, before: earlier.get(credit.key) ?? missing }));
+}
+
+const creditColumns = [
+  { name: "Referrals", cell: ({ total }: Credit) => whole.format(total) },
+  { name: "Completed", cell: ({ completed }: Credit) => whole.format(completed) },
+  {
+    name: "Share completed",
+    cell: ({ conversionRate }: Credit) => percentText(conversionRate),
+    isMinor: true,
+  },
+  {
+    name: "Won value",
+    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
+    isMinor: true,
+  },
+  {
+    name: "Before",
+    cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
+    isMinor: true,
+  },
+];
+
+const creditRecords = (head: string, credits: Credit[]) => [
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Before"],
+  ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
+    name,
+    total,
+    completed,
+    conversionRate,
+    wonText(wonValues),
+    before,
+  ]),
+];
+
+const creditBar = ({ total, completed }: Credit) => ({ length: total, strong: completed });
+
+function ByReferrer({ now, before, days }: Part) {
+  const credits = compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer));
+  return (
+    <ReportPart
+      title="Who sent them?"
+      description="The darker part of a bar is completed."
+      fileName="referrals-by-referrer"
+      days={days}
+      records={() => creditRecords("Referrer", credits)}
+    >
+      <FiguresTable
+        label="Referrals by referrer"
+        head="Referrer"
+        rows={credits}
+        keyOf={({ key }) => key}
+        nameOf={({ key, name }) => (
+          <Link
+            to="."
+            search={(present) => ({ ...present, referrer: key })}
+            className="hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        barOf={creditBar}
+        columns={creditColumns}
+      />
+    </ReportPart>
+  );
+}
+
+const ofReferrer = ({
+  referrerId,
+  referrerName,
+  ...credit
+}: ReferralReport["byReferrer"][number]) => ({
+  ...credit,
+  key: referrerId,
+  name: referrerName ?? "No name",
+});
+
+function ByCompany({ now, before, days }: Part) {
+  const credits = compareCredits(now.byCompany.map(ofCompany), before.byCompany.map(ofCompany));
+  if (credits.length === 0) return null;
+  return (
+    <ReportPart
+      title="From which companies?"
+      description="The referrers' companies when they submitted."
+      fileName="referrals-by-company"
+      days={days}
+      records={() => creditRecords("Company", credits)}
+    >
+      <FiguresTable
+        label="Referrals by company"
+        head="Company"
+        rows={credits}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        barOf={creditBar}
+        columns={creditColumns}
+      />
+    </ReportPart>
+  );
+}
+
+const ofCompany = ({ company, ...credit }: ReferralReport["byCompany"][number]) => ({
+  ...credit,
+  key: company,
+  name: company,
+});
+
+function ByPublicLink({ now, before, days }: Part) {
+  const { slug } = useOrganization();
+  const credits = compareCredits(now.byPublicLink.map(ofLink), before.byPublicLink.map(ofLink));
+  if (credits.length === 0) return null;
+  return (
+    <ReportPart
+      title="Through which public links?"
+      description="The links that visitors used to submit them."
+      fileName="referrals-by-public-link"
+      days={days}
+      records={() => creditRecords("Public link", credits)}
+    >
+      <FiguresTable
+        label="Referrals by public link"
+        head="Public link"
+        rows={credits}
+        keyOf={({ key }) => key}
+        nameOf={({ key, name }) => (
+          <Link
+            to="/o/$slug/links/public/$linkId"
+            params={{ slug, linkId: key }}
+            className="hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        barOf={creditBar}
+        columns={creditColumns}
+      />
+    </ReportPart>
+  );
+}
+
+const ofLink = ({ publicLinkId, slug, ...credit }: ReferralReport["byPublicLink"][number]) => ({
+  ...credit,
+  key: publicLinkId,
+  name: slug,
+});

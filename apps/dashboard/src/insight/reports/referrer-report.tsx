@@ -1,0 +1,160 @@
+import type { ReferrerReport } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../data/me.ts";
+import { type Compared, namedMax, referrerReportQuery } from "../../data/reports.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { money } from "../../words/money.ts";
+import { Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { NothingSubmitted } from "./nothing-submitted.tsx";
+import type { Days } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { ReportBody } from "./report-body.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+import { usePeriod } from "./use-period.ts";
+import { WonValues, wonText } from "./won-values.tsx";
+
+type Ranked = ReferrerReport["referrers"][number];
+
+export function ReferrerReportPage() {
+  const { slug } = useOrganization();
+  const { days, windows, problem } = usePeriod();
+  const report = useQuery(referrerReportQuery({ slug, windows }));
+  return (
+    <>
+      <PageBar title="Report on referrers" />
+      <PeriodBar />
+      <ReportBody report={report} problem={problem}>
+        {(compared) =>
+          compared.now.referrers.length === 0 && compared.before.referrers.length === 0 ? (
+            <NothingSubmitted />
+          ) : (
+            <>
+              <Totals {...compared} />
+              <Ranking {...compared} days={days} />
+            </>
+          )
+        }
+      </ReportBody>
+    </>
+  );
+}
+
+const activeIn = ({ referrers }: ReferrerReport) => referrers.length;
+const successfulIn = ({ referrers }: ReferrerReport) =>
+  referrers.filter(({ completed }) => completed > 0).length;
+
+function Totals({ now, before }: Compared<ReferrerReport>) {
+  const figures = [
+    { name: "Referrers who submitted", of: activeIn },
+    { name: "With a completed referral", of: successfulIn },
+  ];
+  return (
+    <Figures>
+      {figures.map(({ name, of }) => (
+        <Figure
+          key={name}
+          name={name}
+          // The report names no more.
+          value={of(now) < namedMax ? whole.format(of(now)) : `${namedMax} or more`}
+          now={of(now) < namedMax ? of(now) : null}
+          before={of(before) < namedMax ? of(before) : null}
+          kind={kinds.count}
+        />
+      ))}
+    </Figures>
+  );
+}
+
+const amountsOf = ({ bonuses }: Ranked): string[] =>
+  (bonuses ?? []).map(({ currency, amount }) => money(amount, currency));
+
+const Bonuses = (ranked: Ranked) => {
+  const amounts = amountsOf(ranked);
+  if (amounts.length === 0) return "–";
+  return amounts.map((amount) => (
+    <span key={amount} className="block">
+      {amount}
+    </span>
+  ));
+};
+
+function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days }) {
+  const { slug } = useOrganization();
+  const earlier = new Map(
+    before.referrers.map(({ referrerId, completed }) => [referrerId, completed]),
+  );
+  const missing = before.referrers.length < namedMax ? 0 : null;
+  const completedBefore = ({ referrerId }: Ranked) => earlier.get(referrerId) ?? missing;
+  const showsBonuses = now.referrers.some(({ bonuses }) => bonuses !== null);
+  return (
+    <ReportPart
+      title="Whose referrals are completed?"
+      description="The most completed first. The darker part of a bar is completed; bonuses are those paid for drafts of these days."
+      fileName="referrers"
+      days={days}
+      records={() => [
+        [
+          "Referrer",
+          "Completed",
+          "Before",
+          "Referrals",
+          "Share completed",
+          "Won value",
+          ...(showsBonuses ? ["Bonuses paid"] : []),
+        ],
+        ...now.referrers.map((ranked) => [
+          ranked.referrerName ?? "No name",
+          ranked.completed,
+          completedBefore(ranked),
+          ranked.total,
+          ranked.conversionRate,
+          wonText(ranked.wonValues),
+          ...(showsBonuses ? [amountsOf(ranked).join("; ")] : []),
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Referrers by completed referrals"
+        head="Referrer"
+        rows={now.referrers}
+        keyOf={({ referrerId }) => referrerId}
+        nameOf={({ referrerId, referrerName }) => (
+          <Link
+            to="/o/$slug/reports/referrals"
+            params={{ slug }}
+            search={(present) => ({ ...present, referrer: referrerId })}
+            className="hover:underline"
+          >
+            {referrerName ?? "No name"}
+          </Link>
+        )}
+        barOf={({ total, completed }) => ({ length: total, strong: completed })}
+        columns={[
+          { name: "Completed", cell: ({ completed }) => whole.format(completed) },
+          {
+            name: "Before",
+            cell: (ranked) => {
+              const count = completedBefore(ranked);
+              return count === null ? "–" : whole.format(count);
+            },
+            isMinor: true,
+          },
+          { name: "Referrals", cell: ({ total }) => whole.format(total) },
+          {
+            name: "Share completed",
+            cell: ({ conversionRate }) => percentText(conversionRate),
+            isMinor: true,
+          },
+          {
+            name: "Won value",
+            cell: ({ wonValues }) => <WonValues values={wonValues} />,
+            isMinor: true,
+          },
+          ...(showsBonuses ? [{ name: "Bonuses paid", cell: Bonuses, isMinor: true }] : []),
+        ]}
+      />
+    </ReportPart>
+  );
+}

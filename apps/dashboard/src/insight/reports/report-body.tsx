@@ -1,0 +1,53 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageBody } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Shows a report, or why there is none. The previous figures stay, paler, until the next ones arrive. */
+export function ReportBody<Report>({
+  report,
+  problem,
+  children,
+}: {
+  report: UseQueryResult<Report>;
+  problem: string | undefined;
+  children: (report: Report) => ReactNode;
+}) {
+  if (problem !== undefined) {
+    return (
+      <PageBody width="full">
+        <Notice tone="warn" title="This period cannot be shown">
+          {problem}
+        </Notice>
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody width="full">
+      {report.isPending && (
+        <div role="status" aria-label="Loading" className="grid max-w-260 gap-6">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {report.isError && report.data === undefined && (
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+      )}
+      {report.data !== undefined && (
+        <div
+          aria-busy={report.isPlaceholderData}
+          className={clsx(
+            "grid max-w-260 min-w-0 grid-cols-1 gap-8",
+            report.isPlaceholderData && "opacity-60",
+          )}
+        >
+          {children(report.data)}
+        </div>
+      )}
+    </PageBody>
+  );
+}

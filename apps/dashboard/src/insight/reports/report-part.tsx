@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
+import { excelMark, saveFile } from "../../ui/save-file.ts";
+import { type CsvRecord, csvText } from "./csv.ts";
+import type { Days } from "./period.ts";
+
+/** A section of a report, with its figures as a file. */
+export function ReportPart({
+  title,
+  description,
+  fileName,
+  days,
+  records,
+  children,
+}: {
+  title: string;
+  description?: ReactNode;
+  /** The name of the file, without the days and the extension. */
+  fileName: string;
+  days: Days;
+  /** The shown table, with its header. */
+  records: () => CsvRecord[];
+  children: ReactNode;
+}) {
+  const save = () =>
+    saveFile(
+      new Blob([excelMark, csvText(records())], { type: "text/csv;charset=utf-8" }),
+      `${fileName}-${days.from}-${days.through}.csv`,
+    );
+  return (
+    <Section
+      title={title}
+      {...(description !== undefined && { description })}
+      actions={
+        <Button look="quiet" size="small" aria-label={`Export CSV: ${title}`} onClick={save}>
+          Export CSV
+        </Button>
+      }
+    >
+      {children}
+    </Section>
+  );
+}

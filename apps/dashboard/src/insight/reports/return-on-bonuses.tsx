@@ -1,0 +1,67 @@
+import type { BonusPaymentReport } from "@referral-service/contract";
+import type { Compared } from "../../data/reports.ts";
+import type { Days } from "./period.ts";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+
+type Return = NonNullable<BonusPaymentReport["returnOnBonuses"]>[number];
+
+/** Without the currency, which the row names: large amounts fit on a phone. */
+const amountText = (amount: number, currency: string) =>
+  new Intl.NumberFormat("en", { style: "currency", currency })
+    .formatToParts(amount)
+    .flatMap(({ type, value }) => (type === "currency" || type === "literal" ? [] : value))
+    .join("");
+
+const times = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+const ratioText = (ratio: number | null | undefined) =>
+  ratio === null || ratio === undefined ? "–" : `${times.format(ratio)} ×`;
+
+/** What the referrals of the period are worth beside what was paid for them, by currency. */
+export function ReturnOnBonuses({
+  now,
+  before,
+  days,
+}: Compared<BonusPaymentReport> & { days: Days }) {
+  const returns = now.returnOnBonuses ?? [];
+  if (returns.length === 0) return null;
+  const earlier = new Map(before.returnOnBonuses?.map(({ currency, ratio }) => [currency, ratio]));
+  const ratioBefore = ({ currency }: Return) => earlier.get(currency);
+  return (
+    <ReportPart
+      title="What do bonuses bring in?"
+      description="Values of completed referrals that were submitted in these days, and bonuses paid for the referrals of these days until now."
+      fileName="return-on-bonuses"
+      days={days}
+      records={() => [
+        ["Currency", "Won value", "Bonuses paid", "Return", "Before"],
+        ...returns.map((row) => [
+          row.currency,
+          row.wonAmount,
+          row.bonusAmount,
+          row.ratio,
+          ratioBefore(row) ?? null,
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Return on bonuses by currency"
+        head="Currency"
+        rows={returns}
+        keyOf={({ currency }) => currency}
+        nameOf={({ currency }) => currency}
+        columns={[
+          { name: "Won value", cell: ({ wonAmount, currency }) => amountText(wonAmount, currency) },
+          {
+            name: "Bonuses paid",
+            cell: ({ bonusAmount, currency }) => amountText(bonusAmount, currency),
+            isMinor: true,
+          },
+          { name: "Return", cell: ({ ratio }) => ratioText(ratio) },
+          { name: "Before", cell: (row) => ratioText(ratioBefore(row)), isMinor: true },
+        ]}
+      />
+    </ReportPart>
+  );
+}

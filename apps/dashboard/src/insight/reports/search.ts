@@ -1,0 +1,55 @@
+import type { ReportInterval } from "@referral-service/contract";
+import { type Day, daysThrough, isDay } from "../../words/days.ts";
+import { type Days, daysOf, type PeriodName, periodNames, usualPeriod } from "./period.ts";
+
+export interface ReportsSearch {
+  /** The preset; the usual one when left out. */
+  period?: PeriodName | undefined;
+  /** The first day of a custom range. */
+  from?: Day | undefined;
+  /** Its last day. */
+  to?: Day | undefined;
+  /** The bucket; chosen by the length of the period when left out. */
+  interval?: ReportInterval | undefined;
+  /** Only referrals of this user, by their id. */
+  referrer?: string | undefined;
+}
+
+export const intervals: Record<ReportInterval, string> = {
+  day: "By day",
+  week: "By week",
+  month: "By month",
+};
+
+export const intervalNames = Object.keys(intervals) as ReportInterval[];
+
+/** The search parameters of the reports. Unknown ones are ignored. */
+export function readSearch(search: Record<string, unknown>): ReportsSearch {
+  const { period, from, to, interval, referrer } = search;
+  return {
+    ...(isDay(from) && isDay(to)
+      ? { from, to }
+      : periodNames.includes(period as PeriodName) && { period: period as PeriodName }),
+    ...(intervalNames.includes(interval as ReportInterval) && {
+      interval: interval as ReportInterval,
+    }),
+    ...(typeof referrer === "string" && /^[\da-f-]{36}$/.test(referrer) && { referrer }),
+  };
+}
+
+/** The shown preset; undefined for a custom range. */
+export const presetIn = ({ period = usualPeriod, from }: ReportsSearch): PeriodName | undefined =>
+  from === undefined ? period : undefined;
+
+export const daysIn = ({ period = usualPeriod, from, to }: ReportsSearch, today: Day): Days =>
+  from === undefined || to === undefined ? daysOf(period, today) : { from, through: to };
+
+const daysByDayMax = 31;
+const daysByWeekMax = 183;
+
+export function intervalIn({ interval }: ReportsSearch, { from, through }: Days): ReportInterval {
+  if (interval !== undefined) return interval;
+  const count = daysThrough(from, through);
+  if (count <= daysByDayMax) return "day";
+  return count <= daysByWeekMax ? "week" : "month";
+}

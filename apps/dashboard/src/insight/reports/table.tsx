@@ -1,0 +1,128 @@
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+
+export interface TableColumn<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Hidden on a phone. */
+  isMinor?: boolean;
+}
+
+/** The length of a row's bar, and its highlighted part. */
+export interface RowBar {
+  length: number;
+  strong: number;
+}
+
+interface FiguresTableProps<Row> {
+  /** The name of the table for screen readers. */
+  label: string;
+  /** The header of the first column. */
+  head: string;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => ReactNode;
+  columns: TableColumn<Row>[];
+  barOf?: (row: Row) => RowBar;
+}
+
+const shownFirst = 10;
+
+/** Rows of figures, with bars for comparison. */
+export function FiguresTable<Row>({
+  label,
+  head,
+  rows,
+  keyOf,
+  nameOf,
+  columns,
+  barOf,
+}: FiguresTableProps<Row>) {
+  const [areAllShown, setAllShown] = useState(false);
+  const shown = areAllShown ? rows : rows.slice(0, shownFirst);
+  const longest = Math.max(1, ...rows.map((row) => barOf?.(row).length ?? 0));
+  return (
+    <div className="grid gap-2">
+      <table aria-label={label} className="w-full table-fixed">
+        <thead>
+          <tr className="text-xs text-ink-3 [&>th]:h-8 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
+            <th scope="col" className="w-1/3 text-left sm:w-1/4">
+              {head}
+            </th>
+            {barOf !== undefined && (
+              <td aria-hidden className="border-b border-line max-sm:hidden" />
+            )}
+            {columns.map(({ name, isMinor }) => (
+              <th
+                key={name}
+                scope="col"
+                className={clsx("text-right sm:w-28", isMinor === true && "max-sm:hidden")}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={keyOf(row)} className="[&>*]:h-8 [&>*]:border-b [&>*]:border-line [&>*]:py-1">
+              <th scope="row" className="truncate pr-3 text-left font-normal">
+                {nameOf(row)}
+              </th>
+              {barOf !== undefined && (
+                <td aria-hidden className="max-sm:hidden">
+                  <Bar {...barOf(row)} longest={longest} />
+                </td>
+              )}
+              {columns.map(({ name, cell, isMinor }) => (
+                <td
+                  key={name}
+                  className={clsx(
+                    "figures truncate pl-2 text-right",
+                    isMinor === true && "max-sm:hidden",
+                  )}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < rows.length && (
+        <Button
+          look="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setAllShown(true)}
+        >
+          Show {rows.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
+  <div className="relative h-2.5 overflow-hidden rounded-[3px]">
+    <div
+      className="absolute inset-y-0 left-0 rounded-[3px] bg-accent/35"
+      style={{ width: `${(length / longest) * 100}%` }}
+    />
+    <div
+      className="absolute inset-y-0 left-0 rounded-[3px] bg-accent"
+      style={{ width: `${(strong / longest) * 100}%` }}
+    />
+  </div>
+);
+
+/** The figures of a chart over time, which open below it. */
+export const FiguresBelow = ({ children }: { children: ReactNode }) => (
+  <details className="mt-3">
+    <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
+      The figures as a table
+    </summary>
+    <div className="mt-2">{children}</div>
+  </details>
+);

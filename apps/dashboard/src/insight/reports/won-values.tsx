@@ -1,0 +1,63 @@
+import type { ReferralReport } from "@referral-service/contract";
+import type { Compared } from "../../data/reports.ts";
+import { money } from "../../words/money.ts";
+import { whole } from "./figure.tsx";
+import type { Days } from "./period.ts";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+
+type Values = ReferralReport["wonValues"];
+
+/** Sums of values, a line for each currency. */
+export function WonValues({ values }: { values: Values }) {
+  if (values.length === 0) return "–";
+  return values.map(({ currency, amount }) => (
+    <span key={currency} className="block">
+      {money(amount, currency)}
+    </span>
+  ));
+}
+
+export const wonText = (values: Values): string =>
+  values.map(({ currency, amount }) => money(amount, currency)).join("; ");
+
+/** What the completed referrals of the period are worth, by currency. */
+export function WonValuePart({ now, before, days }: Compared<ReferralReport> & { days: Days }) {
+  const { wonValues } = now;
+  if (wonValues.length === 0) return null;
+  const earlier = new Map(before.wonValues.map(({ currency, amount }) => [currency, amount]));
+  return (
+    <ReportPart
+      title="What are completed referrals worth?"
+      description="Values of completed referrals that were submitted in these days."
+      fileName="won-value"
+      days={days}
+      records={() => [
+        ["Currency", "Value", "Referrals with a value", "Before"],
+        ...wonValues.map(({ currency, amount, count }) => [
+          currency,
+          amount,
+          count,
+          earlier.get(currency) ?? 0,
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="Won value by currency"
+        head="Currency"
+        rows={wonValues}
+        keyOf={({ currency }) => currency}
+        nameOf={({ currency }) => currency}
+        columns={[
+          { name: "Value", cell: ({ amount, currency }) => money(amount, currency) },
+          {
+            name: "Referrals with a value",
+            cell: ({ count }) => whole.format(count),
+            isMinor: true,
+          },
+          { name: "Before", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
+        ]}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,144 @@
+import type { HeldSubmission } from "@referral-service/contract/app";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { useHeldSubmissions } from "./held-list.ts";
+
+export function HeldSubmissionPanel() {
+  const { slug } = useOrganization();
+  const { heldId } = useParams({ strict: false });
+  const list = useHeldSubmissions(slug);
+  const held = list.items.find(({ id }) => id === heldId);
+  return (
+    <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
+      <PanelQueryState query={list} />
+      {held !== undefined && <HeldDetails held={held} />}
+      {held === undefined && list.isSuccess && (
+        <p className="p-5 pr-12 text-ink-2">
+          This submission was released, discarded or deleted after 30 days.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const textOf = (value: HeldSubmission["customFields"][number]["value"]): string => {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+};
+
+function HeldDetails({ held }: { held: HeldSubmission }) {
+  const { slug } = useOrganization();
+  const [asked, setAsked] = useState<"release" | "discard">();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{held.name}</h2>
+      <Notice tone="info" title="This form may come from a program">
+        A field that people don't see was filled in. Release the form if a person sent it.
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => setAsked("release")}>
+          Release
+        </Button>
+        <Button onClick={() => setAsked("discard")}>Discard</Button>
+      </div>
+      <Facts>
+        <Fact name="Email">{held.email ?? "–"}</Fact>
+        <Fact name="Phone">{held.phone ?? "–"}</Fact>
+        {held.customFields.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {textOf(value)}
+          </Fact>
+        ))}
+        <Fact name="Notes">
+          <span className="whitespace-pre-wrap">{held.notes ?? "–"}</span>
+        </Fact>
+        <Fact name="Link">
+          <Link
+            to="/o/$slug/links/public/$linkId"
+            params={{ slug, linkId: held.publicLinkId }}
+            className="text-accent-text hover:underline"
+          >
+            /r/{held.slug}
+          </Link>
+        </Fact>
+        <Fact name="Referrer">{held.referrerName ?? "No name"}</Fact>
+        <Fact name="Sent">
+          <Time unixMs={held.createdAt} />
+        </Fact>
+        <Fact name="Kept until">
+          <Time unixMs={held.keptUntil} />
+        </Fact>
+      </Facts>
+      <ReleaseDialog held={held} isOpen={asked === "release"} onClose={() => setAsked(undefined)} />
+      <DiscardDialog held={held} isOpen={asked === "discard"} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+interface DialogProps {
+  held: HeldSubmission;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ReleaseDialog({ held: { id, name, referrerName }, isOpen, onClose }: DialogProps) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Release "${name}"?`}
+      verb="Release"
+      onConfirm={async () => {
+        const { referralId } = await api("POST /held-submissions/:id/release", {
+          params: { id },
+          query: { organization: slug },
+          body: {},
+        });
+        await navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId } });
+        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
+        say("Released", name);
+      }}
+    >
+      <p>This creates a referral of {referrerName ?? "the link's referrer"}.</p>
+    </ConfirmDialog>
+  );
+}
+
+function DiscardDialog({ held: { id, name }, isOpen, onClose }: DialogProps) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Discard "${name}"?`}
+      verb="Discard"
+      isDangerous
+      onConfirm={async () => {
+        await api("DELETE /held-submissions/:id", {
+          params: { id },
+          query: { organization: slug },
+        });
+        await navigate({ to: "/o/$slug/links/held", params: { slug } });
+        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
+        say("Discarded", name);
+      }}
+    >
+      <p>This permanently deletes the form. You can't undo this.</p>
+    </ConfirmDialog>
+  );
+}

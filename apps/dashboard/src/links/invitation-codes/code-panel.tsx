@@ -1,0 +1,164 @@
+import type { InvitationCode } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { codeQuery, codeVisitsQuery } from "../../data/invitation-codes.ts";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { DeleteDialog } from "../../forms/delete-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyableId, CopyButton } from "../../ui/copy.tsx";
+import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { ExactTime, Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { levels } from "../../words/levels.ts";
+import { ShareSection } from "../visits/share-section.tsx";
+import type { Series } from "../visits/visits-chart.tsx";
+import { VisitsSection } from "../visits/visits-section.tsx";
+import { CodeStatus, usesText } from "./code-status.tsx";
+import { EditCodeDialog } from "./edit-code-dialog.tsx";
+
+const series: Series[] = [
+  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: "Joined", of: ({ submissionCount }) => submissionCount, look: "strong" },
+];
+
+export function CodePanel() {
+  const { slug } = useOrganization();
+  const { codeId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/links/codes" });
+  const code = useQuery(codeQuery({ slug, id: codeId }));
+  return (
+    <Panel
+      label="Invitation code"
+      closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
+    >
+      <PanelQueryState query={code} />
+      {code.data !== undefined && <CodeDetails code={code.data} />}
+    </Panel>
+  );
+}
+
+type Change = "limits" | "pause" | "delete";
+
+function CodeDetails({ code }: { code: InvitationCode }) {
+  const { slug } = useOrganization();
+  const [change, setChange] = useState<Change>();
+  const visits = useQuery(codeVisitsQuery({ slug, id: code.id }));
+  const close = () => setChange(undefined);
+  const { asOne } = levels[code.permissionLevel];
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="flex items-center gap-1 pr-8">
+          <span className="truncate font-mono text-base font-semibold">{code.code}</span>
+          <CopyButton text={code.code} label="Copy the code" />
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setChange("limits")}>Edit the limits</Button>
+          <Button onClick={() => setChange("pause")}>{code.isActive ? "Pause" : "Resume"}</Button>
+          <Button look="danger" onClick={() => setChange("delete")}>
+            Delete
+          </Button>
+        </div>
+        <Facts>
+          <Fact name="Status">
+            <CodeStatus code={code} />
+          </Fact>
+          <Fact name="They join as">{asOne}</Fact>
+          <Fact name="Invites">
+            {code.ownerId === null ? (
+              "An API key"
+            ) : (
+              <Link
+                to="/o/$slug/people/$userId"
+                params={{ slug, userId: code.ownerId }}
+                className="text-accent-text hover:underline"
+              >
+                {code.ownerName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Joined">
+            <span className="figures">{usesText(code)}</span>
+          </Fact>
+          <Fact name="Ends">
+            {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+          </Fact>
+          <Fact name="Made">
+            <Time unixMs={code.createdAt} />
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={code.id} />
+          </Fact>
+        </Facts>
+      </div>
+      <ShareSection
+        url={code.url}
+        qrCodePath={`/invitation-codes/${code.id}/qr-code`}
+        fileName={`join-${code.code}`}
+      />
+      <VisitsSection visits={visits} series={series} />
+      {change === "limits" && <EditCodeDialog code={code} onClose={close} />}
+      <PauseDialog code={code} isOpen={change === "pause"} onClose={close} />
+      <DeleteDialog
+        isOpen={change === "delete"}
+        onClose={close}
+        name={code.code}
+        verb="Delete the code"
+        remove={() =>
+          api("DELETE /invitation-codes/:id", {
+            params: { id: code.id },
+            query: { organization: slug },
+          })
+        }
+        id={code.id}
+        list={{
+          to: { to: "/o/$slug/links/codes", params: { slug } },
+          queryKey: ["invitation-codes", slug],
+        }}
+      >
+        <p>
+          Printed codes and links stop working, and the code's figures are deleted. People who
+          joined by the code stay.
+        </p>
+      </DeleteDialog>
+    </>
+  );
+}
+
+interface OfCode {
+  code: InvitationCode;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isActive ? "Pause the code?" : "Resume the code?"}
+      verb={isActive ? "Pause" : "Resume"}
+      onConfirm={async () => {
+        await api("PATCH /invitation-codes/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: !isActive },
+        });
+        await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
+        say(isActive ? "Paused" : "Resumed", code);
+      }}
+    >
+      {isActive ? (
+        <p>No one can join by the code until you resume it. People who joined by it stay.</p>
+      ) : (
+        <p>People can join by the code again, within its limits.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { useNavigate } from "@tanstack/react-router";
+import type { UseFormRegister } from "react-hook-form";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormButtons } from "../../forms/form-buttons.tsx";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { PersonField } from "../../forms/person-field.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { grantableLevels, levels } from "../../words/levels.ts";
+import { isAdmin } from "../../words/roles.ts";
+import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
+
+interface NewCode extends LimitValues {
+  code: string;
+  permissionLevel: PermissionLevel;
+  ownerId: string;
+}
+
+/** The levels of a code. Business developers may invite only referrers. */
+const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
+  own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
+
+export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
+  const { slug, user } = useOrganization();
+  const navigate = useNavigate();
+  const form = useServiceForm<NewCode>({
+    defaultValues: {
+      code: "",
+      permissionLevel: "referrer",
+      ownerId: user.id,
+      useLimit: "",
+      expiresAt: "",
+    },
+    draftKey: `invitation code ${slug}`,
+    onSubmit: useCommand({
+      call: ({ code, permissionLevel, ownerId, ...limits }) =>
+        api("POST /invitation-codes", {
+          query: { organization: slug },
+          body: {
+            permissionLevel,
+            ...limitsOf(limits),
+            ...(code !== "" && { code }),
+            ...(ownerId !== user.id && { ownerId }),
+          },
+        }),
+      invalidates: ["invitation-codes"],
+      done: async (made) => {
+        say("Code created", made.code);
+        await navigate({
+          to: "/o/$slug/links/codes/$codeId",
+          params: { slug, codeId: made.id },
+        });
+      },
+    }),
+  });
+  const chosen = form.watch("permissionLevel");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Create an invitation code"
+      description="Anyone with the code can join. People without an account prove their address first."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="They join as"
+          help={levels[chosen].meaning}
+          error={form.errorOf("permissionLevel")}
+        >
+          <Select {...form.register("permissionLevel")}>
+            {invitableLevels(user.permissionLevel).map((level) => (
+              <option key={level} value={level}>
+                {levels[level].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isAdmin(user) && (
+          <PersonField
+            label="Who invites"
+            help="Visitors read the name. Referrers who join are looked after by a business developer who invites."
+            error={form.errorOf("ownerId")}
+            value={form.watch("ownerId")}
+            onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
+          />
+        )}
+        <Field
+          label="Begins with"
+          isOptional
+          help="A beginning that people recognise. Eight random characters follow, so that the code cannot be guessed."
+          error={form.errorOf("code")}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+            placeholder="TRADE-FAIR"
+            {...form.register("code")}
+          />
+        </Field>
+        <LimitFields
+          register={form.register as unknown as UseFormRegister<LimitValues>}
+          errorOf={form.errorOf}
+        />
+        <FormButtons form={form} verb="Create the code" onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { isAboveReferrer } from "../../words/roles.ts";
+import { linksLayoutRoute } from "../layout-route.ts";
+import { readCodesSearch } from "./search.ts";
+
+const codesRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/codes",
+  staticData: { mayOpen: isAboveReferrer },
+  validateSearch: readCodesSearch,
+  component: lazyRouteComponent(() => import("./codes-page.tsx"), "CodesPage"),
+});
+
+const codeRoute = createRoute({
+  getParentRoute: () => codesRoute,
+  path: "/$codeId",
+  component: lazyRouteComponent(() => import("./code-panel.tsx"), "CodePanel"),
+});
+
+export const codeRoutes = codesRoute.addChildren([codeRoute]);

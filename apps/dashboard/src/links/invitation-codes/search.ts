@@ -1,0 +1,20 @@
+import { levelNames } from "../../words/levels.ts";
+import { type Activity, activityNames } from "../public-links/search.ts";
+
+type Level = (typeof levelNames)[number];
+
+export interface CodesSearch {
+  status?: Activity | undefined;
+  level?: Level | undefined;
+  /** Whether the dialog for a new code is open. */
+  create?: true | undefined;
+}
+
+/** The search parameters of the page. Unknown ones are ignored. */
+export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {
+  return {
+    ...(activityNames.includes(status as Activity) && { status: status as Activity }),
+    ...(levelNames.includes(level as Level) && { level: level as Level }),
+    ...(create === true && { create }),
+  };
+}

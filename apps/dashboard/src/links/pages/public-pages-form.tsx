@@ -1,0 +1,112 @@
+import type { Organization } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { organizationQuery } from "../../data/organizations.ts";
+import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { differing } from "../../forms/use-versioned.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextArea, TextInput } from "../../ui/field.tsx";
+import { Section } from "../../ui/page.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { withScheme } from "../../ui/web-address.ts";
+import { type PublicPageSettings, PublicPreview } from "./public-preview.tsx";
+
+const links = [
+  { name: "privacyUrl", label: "Privacy notice", example: "https://example.com/privacy" },
+  { name: "imprintUrl", label: "Imprint", example: "https://example.com/imprint" },
+  {
+    name: "termsUrl",
+    label: "Terms of the referral program",
+    example: "https://example.com/terms",
+  },
+] as const;
+
+const bodyOf = ({ consentText, ...urls }: PublicPageSettings) => ({
+  privacyUrl: withScheme(urls.privacyUrl) || null,
+  imprintUrl: withScheme(urls.imprintUrl) || null,
+  termsUrl: withScheme(urls.termsUrl) || null,
+  consentText: consentText.trim() === "" ? null : consentText,
+});
+
+export function PublicPagesForm({ organization }: { organization: Organization }) {
+  const client = useQueryClient();
+  const { id, updatedAt, consentVersion } = organization;
+  const defaultValues: PublicPageSettings = {
+    privacyUrl: organization.privacyUrl ?? "",
+    imprintUrl: organization.imprintUrl ?? "",
+    termsUrl: organization.termsUrl ?? "",
+    consentText: organization.consentText ?? "",
+  };
+  const form = useServiceForm<PublicPageSettings>({
+    defaultValues,
+    draftKey: `public pages ${id} ${updatedAt}`,
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id", {
+          params: { id },
+          body: differing(bodyOf(defaultValues), bodyOf(values)),
+        }),
+      done: (saved) => {
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Public pages saved");
+      },
+    }),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-6">
+      <FormFailure failure={form.failure} />
+      <Section title="Links" description="Every public page links the pages that you enter here.">
+        <div className="grid gap-4">
+          {links.map(({ name, label, example }) => (
+            <Field
+              key={name}
+              label={label}
+              isOptional
+              error={form.errorOf(name) && `Enter a web address, like ${example}.`}
+            >
+              <TextInput
+                type="url"
+                inputMode="url"
+                placeholder={example}
+                {...form.register(name)}
+              />
+            </Field>
+          ))}
+        </div>
+      </Section>
+      <Section
+        title="Consent"
+        description="Visitors must agree to this text before they can send the form of a public link."
+      >
+        <Field
+          label="Consent text"
+          isOptional
+          help={consentHelp(consentVersion, organization.consentText !== null)}
+          error={form.errorOf("consentText") && "Enter a text of up to 2,000 characters."}
+        >
+          <TextArea rows={5} {...form.register("consentText")} />
+        </Field>
+      </Section>
+      <Section title="Preview" description="The end of the form, as visitors see it.">
+        <PublicPreview settings={form.watch()} />
+      </Section>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          Save public pages
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const consentHelp = (version: number, isAsked: boolean) =>
+  isAsked
+    ? `Version ${version}. A changed text gets the next version. Referrals keep the text and version that the person agreed to.`
+    : "Leave this empty to ask for no consent. Referrals keep the text and version that the person agreed to.";

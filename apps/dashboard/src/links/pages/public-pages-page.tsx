@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { organizationQuery } from "../../data/organizations.ts";
+import { PageBar, PageBody } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { PublicPagesForm } from "./public-pages-form.tsx";
+
+/** What the law asks for on the pages of public links and invitation codes. */
+export function PublicPagesPage() {
+  const { id, slug } = useOrganization();
+  const organization = useQuery(organizationQuery({ id, slug }));
+  return (
+    <>
+      <PageBar title="Public pages" />
+      <PageBody>
+        <p className="text-ink-2">
+          Visitors see these pages when they open one of your{" "}
+          <Link to="/o/$slug/links/public" params={{ slug }} className="font-medium underline">
+            public links
+          </Link>{" "}
+          or{" "}
+          <Link to="/o/$slug/links/codes" params={{ slug }} className="font-medium underline">
+            invitation codes
+          </Link>
+          .
+        </p>
+        {organization.isPending && <SkeletonLines count={8} />}
+        {organization.isLoadingError && (
+          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
+        )}
+        {organization.data !== undefined && (
+          <PublicPagesForm key={organization.data.updatedAt} organization={organization.data} />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { PublicLink } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { linkQuery, linkVisitsQuery } from "../../data/public-links.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { ShareSection } from "../visits/share-section.tsx";
+import type { Series } from "../visits/visits-chart.tsx";
+import { VisitsSection } from "../visits/visits-section.tsx";
+import { LinkStatus } from "./links-page.tsx";
+
+const whole = new Intl.NumberFormat("en");
+
+const series: Series[] = [
+  { name: "Clicks", of: ({ clickCount }) => clickCount, look: "soft" },
+  { name: "Submissions", of: ({ submissionCount }) => submissionCount, look: "strong" },
+];
+
+export function LinkPanel() {
+  const { slug } = useOrganization();
+  const { linkId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/links/public" });
+  const link = useQuery(linkQuery({ slug, id: linkId }));
+  return (
+    <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
+      <PanelQueryState query={link} />
+      {link.data !== undefined && <LinkDetails link={link.data} />}
+    </Panel>
+  );
+}
+
+function LinkDetails({ link }: { link: PublicLink }) {
+  const { slug, user } = useOrganization();
+  const [isAsking, setAsking] = useState(false);
+  const { id, isActive, referrerId, referrerName, referrerStatus } = link;
+  const visits = useQuery(linkVisitsQuery({ slug, id }));
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
+        {referrerStatus !== "active" && (
+          <Notice tone="warn" title="This link does not work">
+            {referrerName ?? "Its referrer"}{" "}
+            {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors find
+            a page that says that the link does not work.
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsking(true)}>{isActive ? "Pause" : "Resume"}</Button>
+          {user.permissionLevel !== "referrer" && (
+            <Link
+              to="/o/$slug/links/public"
+              params={{ slug }}
+              search={{ referrer: referrerId }}
+              className={buttonClass("quiet")}
+            >
+              All links of this referrer
+            </Link>
+          )}
+        </div>
+        <Facts>
+          <Fact name="Status">
+            <LinkStatus link={link} />
+          </Fact>
+          <Fact name="Referrer">
+            {user.permissionLevel === "referrer" ? (
+              (referrerName ?? "–")
+            ) : (
+              <Link
+                to="/o/$slug/people/$userId"
+                params={{ slug, userId: referrerId }}
+                className="text-accent-text hover:underline"
+              >
+                {referrerName ?? "No name"}
+              </Link>
+            )}
+          </Fact>
+          <Fact name="Clicks">
+            <span className="figures">{whole.format(link.clickCount)}</span>
+          </Fact>
+          <Fact name="Submissions">
+            <span className="figures">{whole.format(link.submissionCount)}</span>
+          </Fact>
+          <Fact name="Made">
+            <Time unixMs={link.createdAt} />
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={id} />
+          </Fact>
+        </Facts>
+        <p className="text-xs text-ink-3">Clicks count each visitor once a day.</p>
+      </div>
+      <ShareSection
+        url={link.url}
+        qrCodePath={`/public-links/${id}/qr-code`}
+        fileName={`link-${link.slug}`}
+      />
+      <VisitsSection visits={visits} series={series} />
+      <PauseDialog link={link} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function PauseDialog({
+  link: { id, slug: text, isActive, referrerStatus },
+  isOpen,
+  onClose,
+}: {
+  link: PublicLink;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
+      verb={isActive ? "Pause" : "Resume"}
+      onConfirm={async () => {
+        await api("PATCH /public-links/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: !isActive },
+        });
+        await client.invalidateQueries({ queryKey: ["public-links", slug] });
+        say(isActive ? "Paused" : "Resumed", `/r/${text}`);
+      }}
+    >
+      {isActive ? (
+        <p>
+          Visitors find a page that says that the link does not work. Referrals that came through it
+          stay. You can resume it at any time.
+        </p>
+      ) : (
+        <p>
+          {referrerStatus === "active"
+            ? "Visitors find the form again at the same address."
+            : "Visitors find the form again once the referrer is an active user, too."}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { linksLayoutRoute } from "../layout-route.ts";
+import { readLinksSearch } from "./search.ts";
+
+const linksRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/public",
+  validateSearch: readLinksSearch,
+  component: lazyRouteComponent(() => import("./links-page.tsx"), "LinksPage"),
+});
+
+const linkRoute = createRoute({
+  getParentRoute: () => linksRoute,
+  path: "/$linkId",
+  component: lazyRouteComponent(() => import("./link-panel.tsx"), "LinkPanel"),
+});
+
+export const linkRoutes = linksRoute.addChildren([linkRoute]);

@@ -1,0 +1,67 @@
+import { ExternalLink } from "lucide-react";
+import { useOrganization } from "../../data/me.ts";
+import { queryText } from "../../data/request.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy.tsx";
+
+/** Large enough for a poster. */
+const printedPx = 1_024;
+const shownPx = 256;
+
+/** The address of a page for visitors, to copy, to open and to print as a QR code. */
+export function ShareSection({
+  url,
+  qrCodePath,
+  fileName,
+}: {
+  url: string;
+  /** Of the app's API. */
+  qrCodePath: string;
+  fileName: string;
+}) {
+  const { slug } = useOrganization();
+  const imageAt = (format: "svg" | "png", size: number) =>
+    `/app/api${qrCodePath}${queryText({ organization: slug, format, size })}`;
+  return (
+    <section aria-label="Share" className="grid gap-3 border-t border-line p-5">
+      <h3 className="text-xs font-medium text-ink-3">Share</h3>
+      <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
+        <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
+        <CopyButton text={url} label="Copy the address" />
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label="Open the page in a new tab"
+          className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </div>
+      <div className="flex items-center gap-4">
+        <img
+          src={imageAt("svg", shownPx)}
+          alt={`QR code of ${url}`}
+          width={112}
+          height={112}
+          className="rounded-control border border-line bg-white"
+        />
+        <div className="grid justify-items-start gap-2">
+          <p className="text-ink-2">For print: people point their phone at it.</p>
+          <div className="flex flex-wrap gap-2">
+            {(["svg", "png"] as const).map((format) => (
+              <a
+                key={format}
+                href={imageAt(format, printedPx)}
+                download={`${fileName}.${format}`}
+                className={buttonClass("default", "small")}
+              >
+                Download {format.toUpperCase()}
+              </a>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Visits } from "@referral-service/contract/app";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type Series, VisitsChart, VisitsTable } from "./visits-chart.tsx";
+
+/** The last 30 days of a page for visitors, as a chart and as a table. */
+export function VisitsSection({
+  visits,
+  series,
+}: {
+  visits: UseQueryResult<Visits>;
+  series: readonly Series[];
+}) {
+  return (
+    <section aria-label="The last 30 days" className="grid gap-3 border-t border-line p-5">
+      <h3 className="text-xs font-medium text-ink-3">The last 30 days</h3>
+      {visits.isPending && <Skeleton className="h-32" />}
+      {visits.isLoadingError && (
+        <ErrorState error={visits.error} onRetry={() => void visits.refetch()} />
+      )}
+      {visits.data !== undefined && (
+        <>
+          <VisitsChart days={visits.data.days} series={series} />
+          <VisitsTable days={visits.data.days} series={series} />
+        </>
+      )}
+    </section>
+  );
+}

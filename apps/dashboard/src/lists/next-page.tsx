@@ -1,0 +1,41 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+interface Paged
+  extends Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"> {
+  items: readonly { id: string }[];
+}
+
+/**
+ * Reads the next page when the end of the list comes into sight. After a failure only the person asks
+ * again. Returns whether the last try failed.
+ */
+export function useNextPage(list: Paged, isEndInSight: boolean): boolean {
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const last = items.at(-1)?.id;
+  const [failedAfter, setFailedAfter] = useState<string>();
+  const hasFailed = hasNextPage && last !== undefined && failedAfter === last;
+  useEffect(() => {
+    if (!isEndInSight || !hasNextPage || isFetchingNextPage || hasFailed) return;
+    // A live list forgets its error each time that the rows in sight were read again, this result keeps it.
+    void fetchNextPage().then(({ isFetchNextPageError }) => {
+      if (isFetchNextPageError) setFailedAfter(last);
+    });
+  }, [isEndInSight, hasNextPage, isFetchingNextPage, hasFailed, fetchNextPage, last]);
+  return hasFailed;
+}
+
+/** Stands at the end of a list whose next page could not be read. */
+export const NextPageFailure = ({
+  list: { isFetchingNextPage, fetchNextPage },
+}: {
+  list: Omit<Paged, "items">;
+}) => (
+  <p role="alert" className="flex flex-wrap items-center gap-2 py-1 text-ink-2">
+    More could not be loaded
+    <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      Try again
+    </Button>
+  </p>
+);

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../data/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/** Shown to people who cannot be paid yet. */
+export function PaymentDetailsNotice() {
+  const { slug } = useOrganization();
+  return (
+    <Notice
+      tone="warn"
+      title="Say how you are paid"
+      action={
+        <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
+          Enter payment details
+        </Link>
+      }
+    >
+      Bonuses can be approved, but not paid, until you enter your payment details.
+    </Notice>
+  );
+}

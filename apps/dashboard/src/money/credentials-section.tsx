@@ -1,0 +1,74 @@
+import type { CredentialDetails, ShownPayment } from "@referral-service/contract/app";
+import { useState } from "react";
+import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
+import { Time } from "../ui/time.tsx";
+import { detailName, methodName } from "../words/money.ts";
+
+/** The payment details of the referrer. They are loaded on request and not cached. */
+export function CredentialsSection({
+  payment: { id, referrerName },
+  className,
+}: {
+  payment: ShownPayment;
+  className: string;
+}) {
+  const { slug } = useOrganization();
+  const [shown, setShown] = useState<CredentialDetails>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function show() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const request = { params: { id }, query: { organization: slug } };
+      setShown(await api("GET /bonus-payments/:id/credentials", request));
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={className}>
+      <div className="flex items-center gap-2">
+        <h3 className="flex-1">How {referrerName ?? "the referrer"} is paid</h3>
+        {shown === undefined ? (
+          <Button size="small" isBusy={isBusy} onClick={show}>
+            Show the details
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setShown(undefined)}>
+            Hide
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      {shown === undefined ? (
+        <p className="text-xs text-ink-3">Each look is in the audit log, with your name.</p>
+      ) : (
+        <Facts>
+          <Fact name="Method">{methodName(shown.paymentMethod)}</Fact>
+          {Object.entries(shown.details).map(([name, value]) => (
+            <Fact key={name} name={detailName(name)}>
+              <span className="inline-flex max-w-full items-center gap-1">
+                <span className="figures min-w-0 whitespace-pre-wrap">{value}</span>
+                <CopyButton text={value} label={`Copy: ${detailName(name)}`} />
+              </span>
+            </Fact>
+          ))}
+          <Fact name="Entered">
+            <Time unixMs={shown.updatedAt} />
+          </Fact>
+        </Facts>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { money } from "../words/money.ts";
+import type { Move } from "./use-move.ts";
+
+const reasonLengthMax = 500;
+
+export function FailDialog({
+  payment: { id, amount, currency },
+  move,
+  onClose,
+}: {
+  payment: ShownPayment;
+  move: (move: Move) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useServiceForm<{ failureReason: string }>({
+    defaultValues: { failureReason: "" },
+    draftKey: `why the payment ${id} failed`,
+    onSubmit: async ({ failureReason }) => {
+      await move({ step: "fail", failureReason });
+      onClose();
+    },
+  });
+
+  function discard() {
+    form.forgetDraft();
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`${money(amount, currency)} did not arrive`}>
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field
+          label="Why"
+          help="The referrer sees it. You can try again, or cancel the payment."
+          error={form.errorOf("failureReason")}
+        >
+          <TextArea rows={3} maxLength={reasonLengthMax} {...form.register("failureReason")} />
+        </Field>
+        <Actions>
+          <Button look="quiet" onClick={discard}>
+            Back
+          </Button>
+          <Button type="submit" look="danger" isBusy={form.formState.isSubmitting}>
+            Mark as failed
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

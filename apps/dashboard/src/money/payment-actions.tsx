@@ -1,0 +1,98 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { useState } from "react";
+import { messageOf } from "../data/api-error.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { money } from "../words/money.ts";
+import { FailDialog } from "./fail-dialog.tsx";
+import { useMove } from "./use-move.ts";
+
+type Question = "cancel" | "complete" | "fail";
+
+/** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
+export function PaymentActions({ payment }: { payment: ShownPayment }) {
+  const move = useMove(payment);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
+  const { status } = payment;
+  const sum = money(payment.amount, payment.currency);
+  const name = payment.referrerName ?? "the referrer";
+  const close = () => setQuestion(undefined);
+
+  async function moveNow(step: "approve" | "process") {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await move({ step });
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
+        {(status === "draft" || status === "approved" || status === "failed") && (
+          <Button look="danger" onClick={() => setQuestion("cancel")}>
+            Cancel
+            <span className="sr-only">
+              {" "}
+              {sum} for {name}
+            </span>
+          </Button>
+        )}
+        {status === "draft" && (
+          <Button look="primary" isBusy={isBusy} onClick={() => void moveNow("approve")}>
+            Approve {sum}
+            <span className="sr-only"> for {name}</span>
+          </Button>
+        )}
+        {(status === "approved" || status === "failed") && (
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            disabled={!payment.hasCredentials}
+            onClick={() => void moveNow("process")}
+          >
+            {status === "failed" ? "Retry" : "Process"} {sum}
+          </Button>
+        )}
+        {status === "processing" && (
+          <>
+            <Button look="danger" onClick={() => setQuestion("fail")}>
+              It failed…
+            </Button>
+            <Button look="primary" onClick={() => setQuestion("complete")}>
+              Complete {sum}
+            </Button>
+          </>
+        )}
+      </div>
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <ConfirmDialog
+        isOpen={question === "cancel"}
+        onClose={close}
+        title={`Cancel ${sum} for ${name}?`}
+        verb="Cancel the payment"
+        isDangerous
+        onConfirm={() => move({ step: "cancel" })}
+      >
+        <p>Nothing is paid. This cannot be undone, but you can make a new draft.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question === "complete"}
+        onClose={close}
+        title={`Has ${sum} arrived?`}
+        verb="Yes, complete it"
+        onConfirm={() => move({ step: "complete" })}
+      >
+        <p>You confirm that {name} has the money. This cannot be undone.</p>
+      </ConfirmDialog>
+      {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
+    </div>
+  );
+}

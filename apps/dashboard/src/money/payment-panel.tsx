@@ -1,0 +1,145 @@
+import type { PaymentDetails } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { paymentQuery } from "../data/bonus-payments.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { CopyableId } from "../ui/copy.tsx";
+import { useHeldFocus } from "../ui/held-focus.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Status } from "../ui/tag.tsx";
+import { Time } from "../ui/time.tsx";
+import { methodName, money } from "../words/money.ts";
+import { statuses } from "../words/payment-statuses.ts";
+import { statusLabel } from "../words/referral-statuses.tsx";
+import { sendsBonuses } from "../words/roles.ts";
+import { AskForDetails } from "./ask-for-details.tsx";
+import { CredentialsSection } from "./credentials-section.tsx";
+import { PaymentActions } from "./payment-actions.tsx";
+import { Steps } from "./payment-history.tsx";
+
+const route = getRouteApi("/o/$slug/payments");
+
+export function PaymentPanel() {
+  const { slug } = useOrganization();
+  const { paymentId = "" } = useParams({ strict: false });
+  const search = route.useSearch();
+  const details = useQuery(paymentQuery(slug, paymentId));
+  return (
+    <Panel label="Bonus payment" closeTo={{ to: "/o/$slug/payments", params: { slug }, search }}>
+      {details.isPending && (
+        <div className="p-5">
+          <SkeletonLines count={8} />
+        </div>
+      )}
+      {details.isLoadingError && (
+        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
+      )}
+      {details.data !== undefined && <Details key={paymentId} details={details.data} />}
+    </Panel>
+  );
+}
+
+const section = "grid gap-2.5 border-t border-line px-5 py-4";
+const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
+
+function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
+  const { slug, user } = useOrganization();
+  const isSender = sendsBonuses(user);
+  const { status, hasCredentials } = payment;
+  const isToBePaid = status === "approved" || status === "failed";
+  const focus = useHeldFocus<HTMLDivElement>();
+  return (
+    <>
+      <div {...focus} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+        <div className="pr-8">
+          <Status tone={statuses[status].tone}>{statuses[status].label}</Status>
+          <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
+            {money(payment.amount, payment.currency)}
+          </h2>
+          <p className="break-words text-ink-3">
+            for {payment.referralName ?? "a deleted referral"}
+          </p>
+        </div>
+        {payment.failureReason !== null && (
+          <Notice tone="bad" title="It did not arrive">
+            {payment.failureReason}
+          </Notice>
+        )}
+        {isSender && isToBePaid && !hasCredentials && (
+          <Notice
+            tone="warn"
+            title="It cannot be paid yet"
+            action={<AskForDetails payment={payment} />}
+          >
+            {payment.referrerName ?? "The referrer"} has not entered how they are paid.
+          </Notice>
+        )}
+        {isSender && (
+          <div className="justify-self-start">
+            <PaymentActions key={payment.version} payment={payment} />
+          </div>
+        )}
+        <Facts>
+          <Fact name="Referrer">{payment.referrerName ?? "No name"}</Fact>
+          <Fact name="Referral">
+            {payment.referralName === null ? (
+              "Deleted"
+            ) : (
+              <Link
+                to="/o/$slug/referrals/$referralId"
+                params={{ slug, referralId: payment.referralId }}
+                className={link}
+              >
+                {payment.referralName}
+              </Link>
+            )}
+            {payment.referralStatus !== null && (
+              <span className="text-ink-3"> · {statusLabel(payment.referralStatus)}</span>
+            )}
+          </Fact>
+          <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
+          {payment.createdByName !== null && <Fact name="Drafted by">{payment.createdByName}</Fact>}
+          {payment.note !== null && (
+            <Fact name="Note">
+              <span className="whitespace-pre-wrap">{payment.note}</span>
+            </Fact>
+          )}
+          <Fact name="Id">
+            <CopyableId id={payment.id} />
+          </Fact>
+        </Facts>
+      </div>
+      {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
+      <section className={section}>
+        <h3>History</h3>
+        <Steps steps={steps} />
+      </section>
+      {otherPayments.length > 0 && (
+        <section className={section}>
+          <h3>Other payments for this referral</h3>
+          <ul className="grid gap-1.5">
+            {otherPayments.map((other) => (
+              <li key={other.id} className="flex items-center gap-3">
+                <Link
+                  to="/o/$slug/payments/$paymentId"
+                  params={{ slug, paymentId: other.id }}
+                  search={true}
+                  className={`figures font-medium ${link}`}
+                >
+                  {money(other.amount, other.currency)}
+                </Link>
+                <Status tone={statuses[other.status].tone}>{statuses[other.status].label}</Status>
+                <span className="ml-auto text-ink-3">
+                  <Time unixMs={other.updatedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { readsBonuses } from "../words/roles.ts";
+import { readSearch } from "./search.ts";
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/payments",
+  staticData: { mayOpen: readsBonuses },
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
+});
+
+const paymentRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/$paymentId",
+  component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
+});
+
+/** The person's own payment details, in the avatar menu. */
+const ownCredentialsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/payment-details",
+  component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
+});
+
+export const paymentRoutes = [paymentsRoute.addChildren([paymentRoute]), ownCredentialsRoute];

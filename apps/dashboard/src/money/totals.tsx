@@ -1,0 +1,73 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { PaymentTotals } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { refetchMs, totalsQuery } from "../data/bonus-payments.ts";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { useOrganization } from "../data/me.ts";
+import { every } from "../data/query-client.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { money } from "../words/money.ts";
+
+const cards = [
+  { status: "draft", label: "Waiting for approval" },
+  { status: "approved", label: "Approved, to be paid" },
+  { status: "processing", label: "Processing" },
+  { status: "completed", label: "Completed this month" },
+] as const satisfies { status: BonusPaymentStatus; label: string }[];
+
+/** The sums by status and currency. Each card links to its payments. */
+export function Totals() {
+  const { slug } = useOrganization();
+  const query = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });
+  if (query.isLoadingError) {
+    return <LoadFailure title="The totals could not be loaded" query={query} />;
+  }
+  const { data } = query;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cards.map(({ status, label }) => (
+        <Link
+          key={status}
+          to="/o/$slug/payments"
+          params={{ slug }}
+          search={{ status }}
+          className="grid content-start rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong"
+        >
+          <span className="text-ink-3">{label}</span>
+          {data === undefined ? (
+            <Skeleton className="my-1 h-6 w-2/3" />
+          ) : (
+            <Sums status={status} totals={data.totals} />
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Sums({ status, totals }: { status: BonusPaymentStatus; totals: PaymentTotals["totals"] }) {
+  const sums = totals.filter((sum) => sum.status === status);
+  const count = countOf(totals, status);
+  const failed = status === "completed" ? countOf(totals, "failed") : 0;
+  return (
+    <>
+      {sums.length === 0 && <span className="text-lg font-semibold text-ink-3">–</span>}
+      {sums.map(({ currency, amount }) => (
+        <span
+          key={currency}
+          className="figures text-base font-semibold whitespace-nowrap sm:text-lg"
+        >
+          {money(amount, currency)}
+        </span>
+      ))}
+      <span className="figures text-xs text-ink-3">
+        {count === 1 ? "1 payment" : `${count} payments`}
+        {failed > 0 && <span className="text-bad"> · {failed} failed</span>}
+      </span>
+    </>
+  );
+}
+
+const countOf = (totals: PaymentTotals["totals"], status: BonusPaymentStatus) =>
+  totals.reduce((sum, total) => sum + (total.status === status ? total.count : 0), 0);

@@ -1,0 +1,187 @@
+import type { Organization } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { meQuery, useOrganization } from "../../data/me.ts";
+import { organizationQuery } from "../../data/organizations.ts";
+import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { differing } from "../../forms/use-versioned.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
+import { Checkbox, Field, Select, TextInput } from "../../ui/field.tsx";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Day } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { withScheme } from "../../ui/web-address.ts";
+import { currenciesWith } from "../../words/amounts.ts";
+import { planNames } from "../../words/plans.ts";
+
+export function OrganizationPage() {
+  const { id, slug } = useOrganization();
+  const organization = useQuery(organizationQuery({ id, slug }));
+  return (
+    <>
+      <PageBar title="Organization" />
+      <PageBody>
+        {organization.isPending && <SkeletonLines count={8} />}
+        {organization.isLoadingError && (
+          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
+        )}
+        {organization.data !== undefined && (
+          <OrganizationSettings organization={organization.data} />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function OrganizationSettings({ organization }: { organization: Organization }) {
+  return (
+    <>
+      <Section title="Settings" description="What people and integrators see of this organization.">
+        <OrganizationForm key={organization.updatedAt} organization={organization} />
+      </Section>
+      <Section title="Plan">
+        <Facts>
+          <Fact name="Plan">
+            <Tag tone={organization.plan === "unlimited" ? "accent" : "plain"}>
+              {planNames[organization.plan]}
+            </Tag>
+          </Fact>
+          <Fact name="API access">
+            {organization.plan === "unlimited"
+              ? "Keys and webhooks work."
+              : "API access requires the Unlimited plan. The app works on every plan."}
+          </Fact>
+          <Fact name="Since">
+            <Day unixMs={organization.createdAt} />
+          </Fact>
+          <Fact name="Id">
+            <CopyableId id={organization.id} />
+          </Fact>
+        </Facts>
+      </Section>
+    </>
+  );
+}
+
+interface Settings {
+  name: string;
+  slug: string;
+  logoUrl: string;
+  defaultCurrency: string;
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+}
+
+const bodyOf = (values: Settings) => ({
+  ...values,
+  logoUrl: withScheme(values.logoUrl) || null,
+});
+
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
+
+function OrganizationForm({ organization }: { organization: Organization }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const defaultValues: Settings = {
+    name: organization.name,
+    slug: organization.slug,
+    logoUrl: organization.logoUrl ?? "",
+    defaultCurrency: organization.defaultCurrency,
+    timezone: organization.timezone,
+    aiAssistantsEnabled: organization.aiAssistantsEnabled,
+  };
+  const form = useServiceForm<Settings>({
+    defaultValues,
+    draftKey: `organization ${organization.id} ${organization.updatedAt}`,
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id", {
+          params: { id: organization.id },
+          body: differing(bodyOf(defaultValues), bodyOf(values)),
+        }),
+      done: async (saved) => {
+        await client.fetchQuery({ ...meQuery, staleTime: 0 });
+        if (saved.slug !== organization.slug) {
+          await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+        }
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Settings saved");
+      },
+    }),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="Name" error={form.errorOf("name")}>
+        <TextInput {...form.register("name")} />
+      </Field>
+      <Field
+        label="Slug"
+        help="Names the organization in addresses and in API calls. The old one is kept free for you for 90 days."
+        error={form.errorOf("slug")}
+      >
+        <TextInput className="font-mono" {...form.register("slug")} />
+      </Field>
+      <Field
+        label="Address of the logo"
+        isOptional
+        help="An https address. Shown on public pages."
+        error={form.errorOf("logoUrl")}
+      >
+        <TextInput type="url" placeholder="https://" {...form.register("logoUrl")} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Currency" error={form.errorOf("defaultCurrency")}>
+          <Select {...form.register("defaultCurrency")}>
+            {currenciesWith(organization.defaultCurrency).map((code) => (
+              <option key={code} value={code}>
+                {code} – {currencyNames.of(code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Time zone"
+          help="Days of reports begin here."
+          error={form.errorOf("timezone")}
+        >
+          <Select {...form.register("timezone")}>
+            {timezonesWith(organization.timezone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Checkbox
+        label="AI assistants"
+        help="Admins and business developers may make personal API keys, with which assistants and programs act under their name. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
+        {...form.register("aiAssistantsEnabled")}
+      />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          Save the settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** UTC is a time zone that browsers do not list. */
+const timezonesWith = (present: string): string[] => [
+  ...new Set([present, "UTC", ...Intl.supportedValuesOf("timeZone")]),
+];

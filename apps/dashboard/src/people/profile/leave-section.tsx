@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/page.tsx";
+
+/** Leaves the organization, after saying what that means. */
+export function LeaveSection() {
+  const { slug, name, user } = useOrganization();
+  const [isOpen, setOpen] = useState(false);
+  const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
+  return (
+    <Section
+      title="Leave the organization"
+      description="What you did stays under your name. Your account and your other organizations stay as they are."
+      actions={
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Leave {name}
+        </Button>
+      }
+      isBare
+    >
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Leave ${name}?`}
+        verb="Leave"
+        isDangerous
+        onConfirm={async () => {
+          await api("POST /me/leave", { query: { organization: slug }, body: {} });
+          // The page that is open belongs to the organization, so the app begins anew.
+          window.location.assign("/app");
+        }}
+      >
+        <ul className="grid list-disc gap-1.5 pl-4">
+          <li>You no longer see anything of {name}, and your personal keys stop working there.</li>
+          <li>Referrals, payments and messages stay under your name.</li>
+          {looksAfter && <li>Your referrers are left without a business developer.</li>}
+          <li>You can come back only when you are invited again.</li>
+        </ul>
+        <p>Your account and your other organizations stay as they are.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

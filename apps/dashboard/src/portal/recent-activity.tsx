@@ -1,0 +1,44 @@
+import type { PortalEntry } from "@referral-service/contract/app";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { api } from "../data/request.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { useList } from "../lists/list.tsx";
+import { Button } from "../ui/button.tsx";
+import { Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { TimelineEntry } from "./timeline-entry.tsx";
+
+const entriesPerPage = 12;
+
+/** The recent activity in the portal, newest first. */
+export function Lately() {
+  const { key, query } = usePortal();
+  const timeline = useList<PortalEntry>([...key, "lately"], (cursor, signal) =>
+    api("GET /portal/timeline", { query: { ...query, cursor, limit: entriesPerPage }, signal }),
+  );
+  return (
+    <Section title="Lately">
+      {timeline.isPending && <SkeletonLines count={6} />}
+      {timeline.isError && (
+        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
+      )}
+      {timeline.isSuccess && timeline.items.length === 0 && (
+        <p className="text-ink-3">Calls, meetings, done tasks and wins appear here.</p>
+      )}
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
+        {timeline.items.map((entry) => (
+          <TimelineEntry key={entry.id} entry={entry} hasProspect />
+        ))}
+      </ol>
+      {timeline.hasNextPage && (
+        <Button
+          size="small"
+          isBusy={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { CustomField } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Ellipsis, TextCursorInput } from "lucide-react";
+import { useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { CreateFieldDialog } from "./create-field-dialog.tsx";
+import { EditFieldDialog } from "./edit-field-dialog.tsx";
+import { fieldTypes } from "./field-types.ts";
+
+const route = getRouteApi("/o/$slug/settings/custom-fields");
+
+type Opened = { field: CustomField; verb: "edit" | "delete" };
+
+export function CustomFieldsPage() {
+  const { id, slug } = useOrganization();
+  const { create } = route.useSearch();
+  const navigate = useNavigate({ from: "/o/$slug/settings/custom-fields" });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<Opened>();
+  const fieldsKey = ["custom-fields", slug];
+  const list = useList([...fieldsKey, "list"], (cursor, signal) =>
+    api("GET /organizations/:id/custom-fields", {
+      params: { id },
+      query: { cursor, limit: 100 },
+      signal,
+    }),
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: fieldsKey });
+  const close = () => setOpened(undefined);
+  const setCreate = (isOpen: boolean) =>
+    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
+  const createButton = (
+    <Button look="primary" onClick={() => setCreate(true)}>
+      Create a field
+    </Button>
+  );
+
+  const columns: Column<CustomField>[] = [
+    { name: "Label", cell: ({ label }) => label },
+    {
+      name: "Field name",
+      cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
+      isMinor: true,
+    },
+    {
+      name: "Type",
+      widthPx: 190,
+      cell: ({ type, options }) => (
+        <span title={options?.join(", ")}>
+          {fieldTypes[type]}
+          {options !== null && ` (${options.length})`}
+        </span>
+      ),
+      isMinor: true,
+    },
+    {
+      name: "Asked for",
+      widthPx: 190,
+      cell: ({ isRequired, isOnPublicForm }) => (
+        <span className="inline-flex gap-1">
+          {isOnPublicForm && <Tag tone="info">Public forms</Tag>}
+          {isRequired && <Tag>Required</Tag>}
+        </span>
+      ),
+    },
+    {
+      name: "Changed",
+      widthPx: 110,
+      cell: ({ updatedAt }) => <Time unixMs={updatedAt} />,
+      isMinor: true,
+    },
+    {
+      name: "Actions",
+      widthPx: 80,
+      cell: (field) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={`Actions for ${field.label}`} className="relative z-1">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => setOpened({ field, verb: "edit" })}>Edit</MenuItem>
+          <MenuItem isDangerous onSelect={() => setOpened({ field, verb: "delete" })}>
+            Delete
+          </MenuItem>
+        </Menu>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <PageBar title="Custom fields" actions={createButton} />
+      <ListTable
+        label="Custom fields"
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
+            Custom fields hold what you ask for besides name and contact data: a budget, a date, a
+            choice.
+          </EmptyState>
+        }
+      />
+      {create === true && (
+        <CreateFieldDialog onClose={() => setCreate(false)} onCreated={refresh} />
+      )}
+      {opened?.verb === "edit" && (
+        <EditFieldDialog field={opened.field} onClose={close} onSaved={refresh} />
+      )}
+      {opened?.verb === "delete" && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title={`Delete ${opened.field.label}?`}
+          verb="Delete the field"
+          isDangerous
+          onConfirm={async () => {
+            await api("DELETE /organizations/:id/custom-fields/:fieldId", {
+              params: { id, fieldId: opened.field.id },
+            });
+            await refresh();
+            say("Field deleted", opened.field.label);
+          }}
+        >
+          <p>
+            Forms, lists and CSV files no longer have it, and programs that send it are refused.
+          </p>
+          <p>
+            Referrals keep their values: the API returns them under the field's id, and the app does
+            not show them. A new field of the same name begins empty. A deleted field cannot be
+            restored.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

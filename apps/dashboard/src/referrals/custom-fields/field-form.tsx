@@ -1,0 +1,41 @@
+import type { CustomFieldType } from "@referral-service/contract";
+import type { ReactNode } from "react";
+import type { useServiceForm } from "../../forms/service-form.ts";
+import { Checkbox, Field, TextArea } from "../../ui/field.tsx";
+import { isChoice } from "./field-types.ts";
+
+export interface FieldValues {
+  name: string;
+  label: string;
+  type: CustomFieldType;
+  /** One option in each line. */
+  options: string;
+  isRequired: boolean;
+  isOnPublicForm: boolean;
+}
+
+type FieldForm = ReturnType<typeof useServiceForm<FieldValues>>;
+
+export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode }) =>
+  isChoice(form.watch("type")) && (
+    <Field label="Options" help={help} error={form.errorOf("options")}>
+      <TextArea rows={5} {...form.register("options")} />
+    </Field>
+  );
+
+/** Where the field is asked for. */
+export const AskedFields = ({ form }: { form: FieldForm }) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1 font-medium">Asked for</legend>
+    <Checkbox
+      label="On public forms"
+      help="Visitors of public links fill it in with their referral."
+      {...form.register("isOnPublicForm")}
+    />
+    <Checkbox
+      label="Required"
+      help="The app and public forms insist on a value. The API takes referrals without one."
+      {...form.register("isRequired")}
+    />
+  </fieldset>
+);

@@ -1,0 +1,97 @@
+import type { Customer } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { PersonLink } from "../../data/person-link.tsx";
+import { api } from "../../data/request.ts";
+import { CopyableId, CopyButton } from "../../ui/copy.tsx";
+import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
+
+const whole = new Intl.NumberFormat("en");
+
+export function CustomerPanel() {
+  const { slug } = useOrganization();
+  const { customerId = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/o/$slug/customers/people" });
+  const customer = useQuery({
+    queryKey: ["customers", slug, customerId],
+    queryFn: ({ signal }) =>
+      api("GET /customers/:id", {
+        params: { id: customerId },
+        query: { organization: slug },
+        signal,
+      }),
+  });
+  return (
+    <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
+      <PanelQueryState query={customer} />
+      {customer.data !== undefined && <CustomerDetails customer={customer.data} />}
+    </Panel>
+  );
+}
+
+function CustomerDetails({ customer }: { customer: Customer }) {
+  const { name, email, phone, address, firstReferral, lastReferral } = customer;
+  const isOne = firstReferral?.id === lastReferral?.id;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
+      <Facts>
+        <Fact name="E-mail">
+          <Contact text={email} label="Copy the e-mail address" />
+        </Fact>
+        <Fact name="Phone">
+          <Contact text={phone} label="Copy the phone number" />
+        </Fact>
+        <Fact name="Address">{address?.formatted ?? "–"}</Fact>
+        <Fact name="Referrals">
+          <span className="figures">{whole.format(customer.referralCount)}</span>
+        </Fact>
+        {firstReferral && (
+          <Fact name={isOne ? "Referral" : "First referral"}>
+            <ReferralLink referral={firstReferral} />
+          </Fact>
+        )}
+        {lastReferral && !isOne && (
+          <Fact name="Last referral">
+            <ReferralLink referral={lastReferral} />
+          </Fact>
+        )}
+        <Fact name="Customer since">
+          <Time unixMs={customer.createdAt} />
+        </Fact>
+        <Fact name="Id">
+          <CopyableId id={customer.id} />
+        </Fact>
+      </Facts>
+    </div>
+  );
+}
+
+const Contact = ({ text, label }: { text: string | null; label: string }) =>
+  text === null ? (
+    <>–</>
+  ) : (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="truncate">{text}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+
+function ReferralLink({ referral }: { referral: NonNullable<Customer["firstReferral"]> }) {
+  const { slug } = useOrganization();
+  return (
+    <>
+      <Link
+        to="/o/$slug/referrals/$referralId"
+        params={{ slug, referralId: referral.id }}
+        className="text-accent-text hover:underline"
+      >
+        <Time unixMs={referral.createdAt} />
+      </Link>{" "}
+      by <PersonLink userId={referral.referrerId} />
+    </>
+  );
+}

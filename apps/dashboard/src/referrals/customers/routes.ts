@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { organizationRoute } from "../../data/parent-routes.ts";
+import { isAboveReferrer } from "../../words/roles.ts";
+import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
+
+const customersLayoutRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/customers",
+  staticData: { mayOpen: isAboveReferrer },
+  component: lazyRouteComponent(() => import("./customers-layout.tsx"), "CustomersLayout"),
+});
+
+const customersStartRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/customers/people", params });
+  },
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/people",
+  validateSearch: readCustomersSearch,
+  component: lazyRouteComponent(() => import("./customers-page.tsx"), "CustomersPage"),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => customersRoute,
+  path: "/$customerId",
+  component: lazyRouteComponent(() => import("./customer-panel.tsx"), "CustomerPanel"),
+});
+
+const companiesRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/companies",
+  validateSearch: readCompaniesSearch,
+  component: lazyRouteComponent(() => import("./companies-page.tsx"), "CompaniesPage"),
+});
+
+const companyRoute = createRoute({
+  getParentRoute: () => companiesRoute,
+  path: "/$companyId",
+  component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
+});
+
+export const customerRoutes = customersLayoutRoute.addChildren([
+  customersStartRoute,
+  customersRoute.addChildren([customerRoute]),
+  companiesRoute.addChildren([companyRoute]),
+]);

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { FormFailure } from "../../forms/form-failure.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { say } from "../../ui/toasts.tsx";
+
+const whole = new Intl.NumberFormat("en");
+
+/** Asks once, then replaces the label step by step until no referral has it, or the person stops it. */
+export function ReplaceLabelDialog({
+  label,
+  verb,
+  onClose,
+}: {
+  label: string;
+  verb: "rename" | "delete";
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const [changedCount, setChangedCount] = useState(0);
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+  const form = useServiceForm<{ replacement: string }>({
+    defaultValues: { replacement: label },
+    onSubmit: async ({ replacement }) => {
+      const body = { label, replacement: verb === "rename" ? replacement : null };
+      let isDone = false;
+      while (!isDone && !isStopped.current) {
+        const step = await api("POST /referral-labels/replace", {
+          query: { organization: slug },
+          body,
+        });
+        isDone = step.isDone;
+        setChangedCount((before) => before + step.changedCount);
+      }
+      if (!isDone) return;
+      say(verb === "rename" ? "Label renamed" : "Label deleted", label);
+      onClose();
+    },
+  });
+  const isBusy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={verb === "rename" ? `Rename ${label}` : `Delete ${label}?`}
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        {verb === "rename" && (
+          <Field label="New name" error={form.errorOf("replacement")}>
+            <TextInput autoComplete="off" maxLength={50} {...form.register("replacement")} />
+          </Field>
+        )}
+        <p className="text-ink-2">
+          {verb === "rename"
+            ? "All referrals with the label get the new name. A referral that has both keeps one."
+            : "All referrals lose the label. This cannot be undone."}{" "}
+          Each is a change in the audit log, and receivers get a webhook for each.
+        </p>
+        {changedCount > 0 && (
+          <p role="status" className="figures text-ink-2">
+            {whole.format(changedCount)} referrals changed
+          </p>
+        )}
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            {isBusy ? "Stop" : "Cancel"}
+          </Button>
+          <Button type="submit" look={verb === "delete" ? "danger" : "primary"} isBusy={isBusy}>
+            {verb === "rename" ? "Rename the label" : "Delete the label"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Referral } from "@referral-service/contract";
+import clsx from "clsx";
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { dayOf } from "../../ui/time.tsx";
+import { imageAddress } from "./image-address.ts";
+import { acceptedTypes, photosMax } from "./limits.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
+
+/** The photos of a referral. People add photos by a button, by dropping files, and by pasting. */
+export function PhotosSection({ referral }: { referral: Referral }) {
+  const { slug, timezone } = useOrganization();
+  const { id, photos } = referral;
+  const { uploads, add, retry, dismiss } = useUploads(id);
+  const [openedId, setOpenedId] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isOver, ...dropping } = useDropping(add);
+  usePasting(add);
+  const isFull = photos.length >= photosMax;
+  return (
+    <section
+      aria-labelledby="photos-title"
+      className={clsx("grid gap-3 p-5", isOver && "bg-accent-soft")}
+      {...dropping}
+    >
+      <div className="flex min-h-7.5 items-center gap-2">
+        <h3 id="photos-title" className="flex-1 text-xs font-medium text-ink-3">
+          Photos
+          {photos.length > 0 && <span className="figures ml-1.5 font-normal">{photos.length}</span>}
+        </h3>
+        <Button
+          size="small"
+          disabled={isFull}
+          title={isFull ? `A referral has at most ${photosMax} photos` : undefined}
+          onClick={() => chooser.current?.click()}
+        >
+          <ImagePlus aria-hidden className="size-3.5" />
+          Add photos
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Photos to add"
+          accept={acceptedTypes.join(",")}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            currentTarget.value = "";
+          }}
+        />
+      </div>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button
+                type="button"
+                aria-label={`Photo ${index + 1} of ${photos.length}, added on ${dayOf(photo.createdAt, timezone)}`}
+                onClick={() => setOpenedId(photo.id)}
+                className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-hover hover:border-line-strong"
+              >
+                <img
+                  src={imageAddress(slug, photo, "thumbnail")}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length === 0 && uploads.length === 0 && (
+        <p className="text-ink-3">
+          No photos yet. Drop pictures here, paste one, or choose them: JPEG, PNG, WebP or AVIF, up
+          to 10 MB each.
+        </p>
+      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
+      {openedId !== undefined && (
+        <Suspense>
+          <Viewer
+            photos={photos}
+            photoId={openedId}
+            onShow={setOpenedId}
+            onClose={() => setOpenedId(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What a section needs so that files can be dropped on it. */
+function useDropping(onFiles: (files: Iterable<File>) => void) {
+  const [isOver, setOver] = useState(false);
+  const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!isOfFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!isOfFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles(event.dataTransfer.files);
+    },
+  };
+}
+
+/** Takes pasted files, wherever on the page they are pasted. */
+function usePasting(onFiles: (files: Iterable<File>) => void) {
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const { files } = event.clipboardData ?? {};
+      if (files === undefined || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    }
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, [onFiles]);
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useReducer, useRef } from "react";
+import { ApiError, messageOf } from "../../data/api-error.ts";
+import { newIdempotencyKey } from "../../data/idempotency-key.ts";
+import { useOrganization } from "../../data/me.ts";
+import { whyRefused } from "./limits.ts";
+import { type PhotoToSend, sendPhoto } from "./send-photo.ts";
+
+export interface Upload extends PhotoToSend {
+  /** From 0 to 1 while it is sent. */
+  progress: number;
+  /** Why it failed, in words. */
+  failure?: string | undefined;
+  /** Whether the same may succeed at another time. */
+  canRetry: boolean;
+}
+
+type Step =
+  | { kind: "added"; uploads: Upload[] }
+  | { kind: "changed"; key: string; change: Partial<Upload> }
+  | { kind: "gone"; key: string };
+
+function reduce(uploads: Upload[], step: Step): Upload[] {
+  switch (step.kind) {
+    case "added":
+      return [...uploads, ...step.uploads];
+    case "changed":
+      return uploads.map((upload) =>
+        upload.idempotencyKey === step.key ? { ...upload, ...step.change } : upload,
+      );
+    case "gone":
+      return uploads.filter(({ idempotencyKey }) => idempotencyKey !== step.key);
+    default:
+      return step satisfies never;
+  }
+}
+
+/** Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them. */
+export function useUploads(referralId: string) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const [uploads, take] = useReducer(reduce, []);
+  const waiting = useRef<Upload[]>([]);
+  const sendingCount = useRef(0);
+
+  const send = useCallback(
+    async (upload: Upload) => {
+      const key = upload.idempotencyKey;
+      try {
+        await sendPhoto(upload, (progress) => take({ kind: "changed", key, change: { progress } }));
+        await client.invalidateQueries({ queryKey: ["referrals", slug] });
+        take({ kind: "gone", key });
+      } catch (error) {
+        // The same picture is refused again.
+        const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
+        take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
+      }
+    },
+    [client, slug],
+  );
+
+  const sendWaiting = useCallback(() => {
+    while (sendingCount.current < 2) {
+      const upload = waiting.current.shift();
+      if (upload === undefined) return;
+      sendingCount.current += 1;
+      void send(upload).finally(() => {
+        sendingCount.current -= 1;
+        sendWaiting();
+      });
+    }
+  }, [send]);
+
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const added = Array.from(files, (file): Upload => {
+        const idempotencyKey = newIdempotencyKey();
+        const failure = whyRefused(file);
+        return { slug, referralId, file, idempotencyKey, progress: 0, failure, canRetry: false };
+      });
+      take({ kind: "added", uploads: added });
+      waiting.current.push(...added.filter(({ failure }) => failure === undefined));
+      sendWaiting();
+    },
+    [slug, referralId, sendWaiting],
+  );
+
+  const retry = useCallback(
+    (upload: Upload) => {
+      const again = { ...upload, progress: 0, failure: undefined };
+      take({ kind: "changed", key: upload.idempotencyKey, change: again });
+      waiting.current.push(again);
+      sendWaiting();
+    },
+    [sendWaiting],
+  );
+
+  const dismiss = useCallback((key: string) => take({ kind: "gone", key }), []);
+
+  return { uploads, add, retry, dismiss };
+}

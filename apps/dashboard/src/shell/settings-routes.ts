@@ -1,0 +1,79 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { readCreate, settingsRoute } from "../data/parent-routes.ts";
+import { auditLogRoutes } from "../insight/audit-log/routes.ts";
+import { dataProtectionRoutes } from "../privacy/routes.ts";
+import { webhookRoutes } from "../webhooks/routes.ts";
+
+const settingsHomeRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/settings/organization", params });
+  },
+});
+
+const organizationSettingsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/organization",
+  component: lazyRouteComponent(
+    () => import("../people/organizations/organization-page.tsx"),
+    "OrganizationPage",
+  ),
+});
+
+const publicPagesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/public-pages",
+  component: lazyRouteComponent(
+    () => import("../links/pages/public-pages-page.tsx"),
+    "PublicPagesPage",
+  ),
+});
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/api-keys",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(
+    () => import("../access/api-keys/api-keys-page.tsx"),
+    "ApiKeysPage",
+  ),
+});
+
+const customFieldsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/custom-fields",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(
+    () => import("../referrals/custom-fields/custom-fields-page.tsx"),
+    "CustomFieldsPage",
+  ),
+});
+
+const assistantsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/assistants",
+  component: lazyRouteComponent(
+    () => import("../access/assistants/settings-page.tsx"),
+    "AssistantSettingsPage",
+  ),
+});
+
+const labelsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/labels",
+  component: lazyRouteComponent(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
+});
+
+export const settingsRoutes = settingsRoute.addChildren([
+  settingsHomeRoute,
+  organizationSettingsRoute,
+  publicPagesRoute,
+  customFieldsRoute,
+  labelsRoute,
+  apiKeysRoute,
+  assistantsRoute,
+  webhookRoutes,
+  auditLogRoutes,
+  ...dataProtectionRoutes,
+]);

@@ -1,0 +1,30 @@
+import type { CreatedWebhookEndpoint } from "@referral-service/contract";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
+
+export function CreateEndpointDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (endpoint: CreatedWebhookEndpoint) => void;
+}) {
+  const { slug } = useOrganization();
+  return (
+    <Dialog isOpen onClose={onClose} title="Add a webhook endpoint" width="wide">
+      <EndpointForm
+        present={{ name: "", url: "", eventTypes: [] }}
+        draftKey={`endpoint ${slug}`}
+        verb="Add the endpoint"
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          const made = await api("POST /webhooks", { query: { organization: slug }, body });
+          onClose();
+          onCreated(made);
+        }}
+      />
+    </Dialog>
+  );
+}

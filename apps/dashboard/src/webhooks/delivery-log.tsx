@@ -1,0 +1,220 @@
+import type { WebhookDelivery } from "@referral-service/contract";
+import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
+import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { Inbox, SearchX } from "lucide-react";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { refetchMs } from "../data/webhooks.ts";
+import { CsvButton } from "../lists/csv-button.tsx";
+import { type Filter, FilterBar } from "../lists/filters.tsx";
+import { type Column, ListTable } from "../lists/list.tsx";
+import { useLiveList } from "../lists/live-list.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { Tag } from "../ui/tag.tsx";
+import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
+import { money } from "../words/money.ts";
+import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+
+const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+const dayAndClock = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Formats a time of today with seconds, and another one with its day and without seconds. */
+const clockOf = (unixMs: number) =>
+  (new Date(unixMs).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(
+    unixMs,
+  );
+
+const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** The time from an event to its delivery. */
+const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
+
+const filters: Filter<"status">[] = [
+  {
+    name: "status",
+    label: "Status",
+    choices: deliveryStatuses.map((status) => ({
+      value: status,
+      label: status.replaceAll("_", " "),
+    })),
+  },
+];
+
+/** The outcome of the last attempt: the status of the response, else the class of the failure. */
+export function AnswerTag({
+  responseStatus,
+  error,
+}: {
+  responseStatus: number | null;
+  error: string | null;
+}) {
+  if (responseStatus === null && error === null) return <Tag>waiting</Tag>;
+  const text = responseStatus === null ? (error ?? "").replaceAll("_", " ") : `${responseStatus}`;
+  return <Tag tone={error === null ? "good" : "bad"}>{text}</Tag>;
+}
+
+function endOf({ status, nextAttemptAt, createdAt, completedAt }: WebhookDelivery): string {
+  switch (status) {
+    case "delivered":
+      return completedAt === null ? "delivered" : wayText(completedAt - createdAt);
+    case "permanently_failed":
+      return "gave up";
+    case "canceled":
+      return "canceled";
+    default:
+      if (nextAttemptAt === null) return "on hold";
+      return nextAttemptAt <= Date.now() ? "due now" : `next ${relativeTime(nextAttemptAt)}`;
+  }
+}
+
+const kinds: Record<DeliverySubject["kind"], string> = {
+  referral: "Referral",
+  message: "Message",
+  bonus_payment: "Payment",
+  user: "Person",
+};
+
+function subjectText({ subject, withheld }: LoggedDelivery): string {
+  if (subject === null) return withheld ? "Withheld" : "–";
+  const { kind, id, name, price } = subject;
+  if (price !== null) return money(price.amount, price.currency);
+  return name ?? `${kinds[kind]} …${id.slice(-6)}`;
+}
+
+const When = ({ createdAt }: LoggedDelivery) => (
+  <time
+    dateTime={new Date(createdAt).toISOString()}
+    title={useTimeInBothZones()(createdAt)}
+    className="figures"
+  >
+    {clockOf(createdAt)}
+  </time>
+);
+
+const EventName = ({ eventType }: LoggedDelivery) => (
+  <code className="font-mono text-xs text-ink">{eventType}</code>
+);
+
+const answer: Column<LoggedDelivery> = {
+  name: "Answer",
+  widthPx: 112,
+  cell: ({ lastResponseStatus, lastError }) => (
+    <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
+  ),
+};
+
+/** On a phone the time stands below, so that the longest name of an event fits. */
+const onPhone: Column<LoggedDelivery>[] = [
+  {
+    name: "Event",
+    cell: (delivery) => (
+      <span className="grid leading-4 font-normal">
+        <EventName {...delivery} />
+        <span className="text-2xs text-ink-3">
+          <When {...delivery} />
+        </span>
+      </span>
+    ),
+  },
+  answer,
+];
+
+const when: Column<LoggedDelivery> = {
+  name: "When",
+  widthPx: 136,
+  cell: (delivery) => <When {...delivery} />,
+};
+const event: Column<LoggedDelivery> = {
+  name: "Event",
+  cell: (delivery) => <EventName {...delivery} />,
+};
+const what: Column<LoggedDelivery> = { name: "What", cell: subjectText };
+const attempts: Column<LoggedDelivery> = {
+  name: "Attempts",
+  widthPx: 80,
+  cell: ({ attemptCount }) => attemptCount,
+  isNumber: true,
+};
+const outcome: Column<LoggedDelivery> = {
+  name: "Outcome",
+  widthPx: 144,
+  cell: endOf,
+  isNumber: true,
+};
+
+const alone = [when, event, what, answer, attempts, outcome];
+const besidePanel = [when, event, answer, outcome];
+
+/** The deliveries to one endpoint, newest first and live. */
+export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const { slug } = useOrganization();
+  const isNarrow = useIsNarrow();
+  const { status } = route.useSearch();
+  const { deliveryId } = useParams({ strict: false });
+  const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
+  const params = { id: endpointId };
+  const query = { organization: slug, status };
+  const list = useLiveList(
+    ["webhooks", slug, endpointId, "deliveries", status],
+    (cursor, signal) =>
+      api("GET /webhooks/:id/log", { params, query: { ...query, cursor, limit: 50 }, signal }),
+    { refetchMs },
+  );
+  return (
+    <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
+        <h2 className="font-semibold">Deliveries</h2>
+        <Tag>live</Tag>
+        <div className="ml-auto">
+          <CsvButton
+            address="GET /webhooks/:id/log"
+            params={params}
+            query={query}
+            fileName="deliveries.csv"
+            size="small"
+          />
+        </div>
+      </div>
+      <FilterBar
+        filters={filters}
+        chosen={{ status }}
+        onChange={(_name, value) =>
+          void navigate({
+            search: { status: value as DeliveryStatus | undefined },
+          })
+        }
+      />
+      <ListTable
+        label="Deliveries"
+        list={list}
+        columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
+        selectedId={deliveryId}
+        linkOf={({ id }) => ({
+          to: "/o/$slug/settings/webhooks/$endpointId/$deliveryId",
+          params: { slug, endpointId, deliveryId: id },
+          search: true,
+        })}
+        empty={
+          status === undefined ? (
+            <EmptyState icon={Inbox} title="No deliveries yet">
+              Deliveries to this endpoint appear here as they happen. Send a test event to see
+              whether your receiver answers.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={SearchX} title="No delivery matches this filter">
+              Remove the filter to see more deliveries.
+            </EmptyState>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { missedQuery } from "../data/webhooks.ts";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Checkbox, Field, Select } from "../ui/field.tsx";
+import { say } from "../ui/toasts.tsx";
+import { missedText, momentOf } from "./missed.ts";
+
+const sinceSuccess = "success";
+
+const periods = [
+  { value: sinceSuccess, label: "Since it last accepted something" },
+  { value: "1", label: "In the last hour" },
+  { value: "24", label: "In the last 24 hours" },
+  { value: "168", label: "In the last 7 days" },
+  { value: "672", label: "In the last 28 days" },
+];
+
+/** Enables an endpoint again, and offers to send the missed events. */
+export function EnableDialog({
+  endpoint: { id, name, isDisabled },
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const verb = isDisabled ? "Re-enable" : "Resume";
+  const form = useServiceForm<{ recovers: boolean; period: string }>({
+    defaultValues: { recovers: true, period: sinceSuccess },
+    onSubmit: async ({ recovers }) => {
+      // Sends the counted events. The button does not wait for the count.
+      const since = recovers
+        ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
+        : undefined;
+      const named = { params: { id }, query: { organization: slug } };
+      await api("PATCH /webhooks/:id", { ...named, body: { isActive: true } });
+      const recovered = since === undefined ? undefined : await recoverAll(named, since);
+      await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+      say(
+        `${name} is active`,
+        recovered === undefined
+          ? undefined
+          : `Missed deliveries on their way: ${recovered.toLocaleString("en")}.`,
+      );
+      onClose();
+    },
+  });
+  const { recovers, period } = form.watch();
+  const hours = period === sinceSuccess ? undefined : Number(period);
+  const missed = useQuery({
+    ...missedQuery({ slug, id, hours }),
+    refetchInterval: false,
+    // The count of the page behind the dialog may be outdated.
+    refetchOnMount: "always",
+  });
+  const count = recovers ? missed.data?.count : 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${verb} ${name}`}
+      description="New events are sent again from now on."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Checkbox
+          label="Send what was missed"
+          help="Events of its types that were kept, and deliveries that were given up. Receivers recognise repetitions by the event id."
+          {...form.register("recovers")}
+        />
+        <Field label="Missed" error={form.errorOf("period")}>
+          <Select disabled={!recovers} {...form.register("period")}>
+            {periods.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {recovers && (
+          <p role="status" className="text-ink-2">
+            {missed.isPending && "Counting what was missed…"}
+            {missed.isError && messageOf(missed.error)}
+            {missed.isSuccess &&
+              (missed.data.count === 0
+                ? `Nothing was missed since ${momentOf(missed.data.since)}.`
+                : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
+          </p>
+        )}
+        <FormButtons
+          form={form}
+          verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** One call recovers a part; it says when there is more. */
+async function recoverAll(
+  named: { params: { id: string }; query: { organization: string } },
+  since: number,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { recoveredCount, hasMore } = await api("POST /webhooks/:id/recover", {
+      ...named,
+      body: { since },
+    });
+    total += recoveredCount;
+    if (!hasMore) return total;
+  }
+}

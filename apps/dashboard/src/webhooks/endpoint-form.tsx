@@ -1,0 +1,59 @@
+import type { EventType } from "@referral-service/contract";
+import { FormButtons } from "../forms/form-buttons.tsx";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Field, TextInput } from "../ui/field.tsx";
+import { withScheme } from "../ui/web-address.ts";
+import { EventTypesField } from "./event-types-field.tsx";
+
+export interface EndpointValues {
+  name: string;
+  url: string;
+  eventTypes: EventType[];
+}
+
+export function EndpointForm({
+  present,
+  draftKey,
+  verb,
+  onSubmit,
+  onCancel,
+}: {
+  present: EndpointValues;
+  draftKey: string;
+  verb: string;
+  onSubmit: (values: EndpointValues) => Promise<unknown>;
+  onCancel: () => void;
+}) {
+  const form = useServiceForm<EndpointValues>({
+    defaultValues: present,
+    draftKey,
+    onSubmit: (values) => onSubmit({ ...values, url: withScheme(values.url) }),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <Field label="Name" error={form.errorOf("name")}>
+        <TextInput autoComplete="off" placeholder="CRM sync" {...form.register("name")} />
+      </Field>
+      <Field
+        label="URL"
+        help="It receives all data of each event, so it has to be yours. https only."
+        error={form.errorOf("url")}
+      >
+        <TextInput
+          type="url"
+          autoComplete="off"
+          placeholder="https://crm.example.com/webhooks/referrals"
+          {...form.register("url")}
+        />
+      </Field>
+      <EventTypesField
+        chosen={form.watch("eventTypes")}
+        onChange={(eventTypes) => form.setValue("eventTypes", eventTypes, { shouldDirty: true })}
+        error={form.errorOf("eventTypes")}
+      />
+      <FormButtons form={form} verb={verb} onClose={onCancel} />
+    </form>
+  );
+}

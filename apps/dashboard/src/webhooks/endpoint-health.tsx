@@ -1,0 +1,86 @@
+import type { EndpointHealth as Health } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { useOrganization } from "../data/me.ts";
+import { healthQuery } from "../data/webhooks.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ExactTime } from "../ui/time.tsx";
+import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
+
+const whole = new Intl.NumberFormat("en");
+
+function deliveriesNote({ delivered, failed, open }: Health["deliveries"]) {
+  const finished = delivered + failed;
+  if (finished === 0) return open === 0 ? "no deliveries" : `${whole.format(open)} open`;
+  return `${whole.format(delivered)} of ${whole.format(finished)}`;
+}
+
+const ms = (value: number | null) => (value === null ? "–" : `${whole.format(value)} ms`);
+
+/** The results of the endpoint in the last 24 hours. */
+export function EndpointHealth({ endpointId }: { endpointId: string }) {
+  const { slug } = useOrganization();
+  const query = useQuery(healthQuery({ slug, id: endpointId }));
+  if (query.isLoadingError) {
+    return <LoadFailure title="The health could not be loaded" query={query} />;
+  }
+  const health = query.data;
+  const attempts = health?.attempts;
+  const deliveries = health?.deliveries;
+  return (
+    <section aria-label="Last 24 hours" className="grid gap-2">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-[2.4fr_1fr_1fr_1fr_1fr]">
+        <div className="rounded-surface border border-line bg-surface px-4 py-3 max-lg:col-span-full">
+          <p className="mb-2.5 text-ink-3">Attempts, last 24 hours</p>
+          {health === undefined ? (
+            <Skeleton className="h-10" />
+          ) : (
+            <>
+              <HealthBars hours={health.hours} size="large" />
+              <HealthTable hours={health.hours} />
+            </>
+          )}
+        </div>
+        <Figure
+          name="Delivered"
+          value={deliveries && successRate(deliveries)}
+          note={deliveries && deliveriesNote(deliveries)}
+        />
+        <Figure
+          name="Attempts"
+          value={attempts && whole.format(attempts.succeeded + attempts.failed)}
+          note={attempts && `${whole.format(attempts.failed)} failed`}
+        />
+        <Figure name="p50" value={health && ms(health.latencyMs.p50)} note="to answer" />
+        <Figure name="p95" value={health && ms(health.latencyMs.p95)} note="to answer" />
+      </div>
+      {health?.isCut === true && (
+        <p className="text-xs text-ink-3">
+          For busy endpoints, these figures cover only the newest attempts. They start at{" "}
+          <ExactTime unixMs={health.since} />.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Figure = ({
+  name,
+  value,
+  note,
+}: {
+  name: string;
+  value: string | undefined;
+  note: ReactNode;
+}) => (
+  <div className="min-w-0 rounded-surface border border-line bg-surface px-4 py-3 max-sm:px-3">
+    <p className="text-ink-3">{name}</p>
+    {value === undefined ? (
+      <Skeleton className="my-1 h-5 w-16" />
+    ) : (
+      <p className="figures truncate text-lg font-semibold tracking-[-0.02em]">{value}</p>
+    )}
+    <p className="h-5 truncate text-ink-2">{note}</p>
+  </div>
+);

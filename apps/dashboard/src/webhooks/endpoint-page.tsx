@@ -1,0 +1,195 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { endpointQuery, healthQuery, missedKey } from "../data/webhooks.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { PageBar, Section } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Tag } from "../ui/tag.tsx";
+import { say } from "../ui/toasts.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
+import { EnableDialog } from "./enable-dialog.tsx";
+import { EndpointFacts } from "./endpoint-facts.tsx";
+import { EndpointHealth } from "./endpoint-health.tsx";
+import { NewSecretDialog } from "./new-secret-dialog.tsx";
+import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { StoppedNotice } from "./stopped-notice.tsx";
+import { TestEventDialog } from "./test-event-dialog.tsx";
+
+const Verification = lazy(() => import("./verification.tsx"));
+
+type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
+
+export function EndpointPage() {
+  const { slug } = useOrganization();
+  const { endpointId = "" } = useParams({ strict: false });
+  const endpoint = useQuery(endpointQuery({ slug, id: endpointId }));
+  if (endpoint.isError && endpoint.data === undefined) {
+    return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
+  }
+  if (endpoint.isPending) {
+    return (
+      <div className="p-5">
+        <SkeletonLines count={8} />
+      </div>
+    );
+  }
+  return <Endpoint endpoint={endpoint.data} />;
+}
+
+/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
+function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const known = useRef(isDisabled);
+  useEffect(() => {
+    if (known.current === isDisabled) return;
+    known.current = isDisabled;
+    void client.invalidateQueries({ queryKey: healthQuery({ slug, id }).queryKey });
+    void client.invalidateQueries({ queryKey: missedKey({ slug, id }) });
+  }, [client, slug, id, isDisabled]);
+}
+
+function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { slug } = useOrganization();
+  const [opened, setOpened] = useState<Opened>();
+  const [newSecret, setNewSecret] = useState<string>();
+  const close = () => setOpened(undefined);
+  useFreshFigures(endpoint);
+  const isStopped = endpoint.isDisabled || !endpoint.isActive;
+
+  return (
+    <>
+      <PageBar
+        title={endpoint.name}
+        crumbs={
+          <Link to="/o/$slug/settings/webhooks" params={{ slug }} className="hover:text-ink">
+            Webhooks
+          </Link>
+        }
+        status={
+          <>
+            {endpoint.isDisabled && <Tag tone="bad">Disabled</Tag>}
+            {!endpoint.isDisabled && !endpoint.isActive && <Tag>Paused</Tag>}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setOpened("test")}>Send test event</Button>
+            {isStopped && (
+              <Button look="primary" onClick={() => setOpened("enable")}>
+                {endpoint.isDisabled ? "Re-enable" : "Resume"}
+              </Button>
+            )}
+            <Menu
+              align="end"
+              trigger={
+                <IconButton label="More actions">
+                  <Ellipsis aria-hidden />
+                </IconButton>
+              }
+            >
+              <MenuItem onSelect={() => setOpened("edit")}>Edit</MenuItem>
+              <MenuItem onSelect={() => setOpened("rotate")}>Rotate secret</MenuItem>
+              {!isStopped && <MenuItem onSelect={() => setOpened("pause")}>Pause</MenuItem>}
+              <MenuSeparator />
+              <MenuItem isDangerous onSelect={() => setOpened("delete")}>
+                Delete
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid grid-cols-1 gap-4 p-5">
+          {isStopped && <StoppedNotice endpoint={endpoint} />}
+          <EndpointHealth endpointId={endpoint.id} />
+          <div className="flex min-h-130 overflow-hidden rounded-surface border border-line bg-surface">
+            <DeliveryLog endpointId={endpoint.id} />
+            <Outlet />
+          </div>
+          <EndpointFacts endpoint={endpoint} />
+          <Section
+            title="Verify in your receiver"
+            description="Complete receivers that need only the endpoint's secret. They check the signature before they read the event."
+          >
+            <Suspense fallback={<SkeletonLines count={8} />}>
+              <Verification />
+            </Suspense>
+          </Section>
+        </div>
+      </div>
+      {opened === "edit" && <EditEndpointDialog endpoint={endpoint} onClose={close} />}
+      {opened === "test" && <TestEventDialog endpoint={endpoint} onClose={close} />}
+      {opened === "rotate" && (
+        <RotateSecretDialog endpoint={endpoint} onClose={close} onRotated={setNewSecret} />
+      )}
+      {opened === "enable" && <EnableDialog endpoint={endpoint} onClose={close} />}
+      <PauseDialog endpoint={endpoint} isOpen={opened === "pause"} onClose={close} />
+      <DeleteDialog
+        isOpen={opened === "delete"}
+        onClose={close}
+        name={endpoint.name}
+        verb="Delete the endpoint"
+        remove={() =>
+          api("DELETE /webhooks/:id", {
+            params: { id: endpoint.id },
+            query: { organization: slug },
+          })
+        }
+        id={endpoint.id}
+        list={{
+          to: { to: "/o/$slug/settings/webhooks", params: { slug } },
+          queryKey: ["webhooks", slug],
+        }}
+      >
+        <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
+      </DeleteDialog>
+      {newSecret !== undefined && (
+        <NewSecretDialog
+          endpoint={{ name: endpoint.name, secret: newSecret }}
+          onClose={() => setNewSecret(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndpointDialog {
+  endpoint: WebhookEndpoint;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Pause ${name}?`}
+      verb="Pause"
+      onConfirm={async () => {
+        await api("PATCH /webhooks/:id", {
+          params: { id },
+          query: { organization: slug },
+          body: { isActive: false },
+        });
+        await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+        say("Paused", name);
+      }}
+    >
+      <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>
+    </ConfirmDialog>
+  );
+}

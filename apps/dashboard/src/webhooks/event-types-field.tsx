@@ -1,0 +1,64 @@
+import type { EventType } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { eventTypesQuery } from "../data/webhooks.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/field.tsx";
+
+/** Chooses the event types of an endpoint, each with its description. */
+export function EventTypesField({
+  chosen,
+  onChange,
+  error,
+}: {
+  chosen: readonly EventType[];
+  onChange: (eventTypes: EventType[]) => void;
+  error: string | undefined;
+}) {
+  const { slug } = useOrganization();
+  const types = useQuery(eventTypesQuery(slug));
+  const known = types.data?.data ?? [];
+  const areAllChosen = chosen.length === known.length;
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 flex w-full items-center font-medium">
+        Events
+        {types.data !== undefined && (
+          <Button
+            size="small"
+            look="quiet"
+            className="ml-auto"
+            onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
+          >
+            {areAllChosen ? "Choose none" : "Choose all"}
+          </Button>
+        )}
+      </legend>
+      <PanelQueryState query={types} />
+      {error !== undefined && (
+        <p role="alert" className="text-xs text-bad">
+          Choose at least one event.
+        </p>
+      )}
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {known.map(({ eventType, description }) => (
+          <Checkbox
+            key={eventType}
+            label={<code className="font-mono text-xs">{eventType}</code>}
+            help={description}
+            checked={chosen.includes(eventType)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, eventType]
+                  : chosen.filter((other) => other !== eventType),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

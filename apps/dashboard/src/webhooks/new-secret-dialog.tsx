@@ -1,0 +1,19 @@
+import { SecretField } from "../ui/copy.tsx";
+import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
+
+export const NewSecretDialog = ({
+  endpoint: { name, secret },
+  onClose,
+}: {
+  endpoint: { name: string; secret: string };
+  onClose: () => void;
+}) => (
+  <ShownOnceDialog
+    title={name}
+    description="Your receiver needs the secret to verify that a request comes from here."
+    noun="secret"
+    onClose={onClose}
+  >
+    <SecretField label="REFERRAL_SERVICE_WEBHOOK_SECRET" secret={secret} />
+  </ShownOnceDialog>
+);

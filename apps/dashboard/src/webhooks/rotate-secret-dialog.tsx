@@ -1,0 +1,40 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { RotateDialog } from "../forms/rotate-dialog.tsx";
+
+const overlaps = {
+  0: "Stops signing at once",
+  1: "Signs beside the new one for 1 hour",
+  24: "Signs beside the new one for 24 hours",
+  72: "Signs beside the new one for 3 days",
+};
+
+export function RotateSecretDialog({
+  endpoint: { id, name },
+  onClose,
+  onRotated,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+  onRotated: (secret: string) => void;
+}) {
+  const { slug } = useOrganization();
+  return (
+    <RotateDialog
+      title={`Rotate the secret of ${name}`}
+      description="Give the new secret to your receiver before the old one stops signing."
+      what="secret"
+      overlaps={overlaps}
+      rotate={(overlapHours) =>
+        api("POST /webhooks/:id/rotate-secret", {
+          params: { id },
+          query: { organization: slug },
+          body: { overlapHours },
+        })
+      }
+      onRotated={({ secret }) => onRotated(secret)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readCreate, settingsRoute } from "../data/parent-routes.ts";
+import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+
+function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
+  return deliveryStatuses.includes(status as DeliveryStatus)
+    ? { status: status as DeliveryStatus }
+    : {};
+}
+
+const webhooksRoute = createRoute({ getParentRoute: () => settingsRoute, path: "/webhooks" });
+
+const endpointsRoute = createRoute({
+  getParentRoute: () => webhooksRoute,
+  path: "/",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
+});
+
+const endpointRoute = createRoute({
+  getParentRoute: () => webhooksRoute,
+  path: "/$endpointId",
+  validateSearch: readStatus,
+  component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
+});
+
+const deliveryRoute = createRoute({
+  getParentRoute: () => endpointRoute,
+  path: "/$deliveryId",
+  component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
+});
+
+export const webhookRoutes = webhooksRoute.addChildren([
+  endpointsRoute,
+  endpointRoute.addChildren([deliveryRoute]),
+]);

@@ -1,0 +1,49 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { useOrganization } from "../data/me.ts";
+import { missedQuery } from "../data/webhooks.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { missedText, momentOf } from "./missed.ts";
+
+/** The reason why the endpoint gets nothing, and what waits meanwhile. */
+export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { slug } = useOrganization();
+  const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));
+  const waiting =
+    missed === undefined || missed.count === 0
+      ? "No new events are sent. They are kept, and can be sent later."
+      : `No new events are sent. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be sent when it is on again.`;
+  if (!endpoint.isDisabled)
+    return (
+      <Notice tone="info" title="Paused">
+        {waiting}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="bad"
+      title={withLocalTimes(endpoint.disabledReason ?? "This endpoint is disabled.")}
+      action={
+        <Link
+          to="/o/$slug/settings/webhooks/$endpointId"
+          params={{ slug, endpointId: endpoint.id }}
+          search={{ status: "permanently_failed" }}
+          className={clsx(buttonClass("default", "small"), "text-ink")}
+        >
+          See the failures
+        </Link>
+      }
+    >
+      {waiting}
+    </Notice>
+  );
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The service writes the time of a reason for machines. */
+const withLocalTimes = (reason: string) =>
+  reason.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => momentOf(Date.parse(time)));

@@ -1,0 +1,62 @@
+import type { EventType, TestEventResult, WebhookEndpoint } from "@referral-service/contract";
+import { useState } from "react";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { FormFailure } from "../forms/form-failure.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { Button } from "../ui/button.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Field, Select } from "../ui/field.tsx";
+import { SentOnce } from "./sent-once.tsx";
+
+export function TestEventDialog({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const [result, setResult] = useState<TestEventResult>();
+  const form = useServiceForm<{ eventType: EventType }>({
+    defaultValues: { ...(endpoint.eventTypes[0] && { eventType: endpoint.eventTypes[0] }) },
+    onSubmit: async (body) => {
+      setResult(undefined);
+      setResult(
+        await api("POST /webhooks/:id/test", {
+          params: { id: endpoint.id },
+          query: { organization: slug },
+          body,
+        }),
+      );
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Send test event"
+      description="A sample, signed with the endpoint's real secret and sent once. Its metadata says that it is a test."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <Field label="Event" error={form.errorOf("eventType")}>
+          <Select {...form.register("eventType")}>
+            {endpoint.eventTypes.map((eventType) => (
+              <option key={eventType}>{eventType}</option>
+            ))}
+          </Select>
+        </Field>
+        {result !== undefined && <SentOnce result={result} />}
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {result === undefined ? "Send" : "Send again"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}

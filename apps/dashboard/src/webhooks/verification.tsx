@@ -1,0 +1,12 @@
+import { CodeTabs } from "../ui/code-tabs.tsx";
+import { samples } from "./samples.ts";
+
+/** A whole receiver in seven languages. */
+export default function Verification() {
+  const tabs = samples.map(({ language, code }) => ({
+    name: language,
+    code,
+    codeLabel: `Receiver in ${language}`,
+  }));
+  return <CodeTabs label="Language" tabs={tabs} />;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { amountIn } from "./amounts.ts";
+
+test.each([
+  ["250", "EUR", 250],
+  [" 19,99 ", "EUR", 19.99],
+  ["19.9", "USD", 19.9],
+  ["0.01", "EUR", 0.01],
+  ["500", "JPY", 500],
+  ["10.5", "HUF", 10.5],
+  ["999999999.99", "EUR", 999_999_999.99],
+])("%j in %s · is read as %d", (typed, currency, amount) => {
+  expect(amountIn(typed, currency)).toBe(amount);
+});
+
+test.each([
+  ["", "EUR"],
+  ["0", "EUR"],
+  ["-5", "EUR"],
+  ["1.250,50", "EUR"],
+  ["1,250.50", "EUR"],
+  ["19.999", "EUR"],
+  ["1e3", "EUR"],
+  ["12.50", "JPY"],
+  ["1.255", "BHD"],
+])("%j in %s · is no amount", (typed, currency) => {
+  expect(amountIn(typed, currency)).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import type { BdGoal } from "@referral-service/contract";
+import clsx from "clsx";
+import { amountText, metrics, percentOf } from "./portal.ts";
+
+/** The progress of a goal as a bar with figures. */
+export function GoalProgress({ goal, currency }: { goal: BdGoal; currency: string | undefined }) {
+  const { metric, progress, target } = goal;
+  if (currency === undefined) return null;
+  if (progress === null) {
+    return <span className="text-xs text-ink-2">Withheld: bonus payments</span>;
+  }
+  const percent = percentOf(progress, target);
+  const isReached = progress >= target;
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        role="progressbar"
+        aria-label={metrics[metric].label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-hover"
+      >
+        <span
+          className={clsx("block h-full rounded-full", isReached ? "bg-good" : "bg-accent")}
+          style={{ width: `${percent}%` }}
+        />
+      </span>
+      <span className="figures text-xs whitespace-nowrap text-ink-2">
+        {amountText(metric, progress, currency)} of {amountText(metric, target, currency)}
+      </span>
+    </span>
+  );
+}

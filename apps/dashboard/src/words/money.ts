@@ -1,0 +1,42 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
+
+const moneyFormat = (currency: string) =>
+  ({
+    style: "currency",
+    currency,
+    // By itself, Intl rounds 10.5 HUF to 11.
+    minimumFractionDigits: decimalsOf(currency),
+    maximumFractionDigits: 2,
+  }) as const;
+
+export const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en", moneyFormat(currency)).format(amount);
+
+/** The same without the decimals of a whole amount. */
+export const shortMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en", {
+    ...moneyFormat(currency),
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amount);
+
+const methods: Record<string, string> = {
+  bank_transfer: "Bank transfer",
+  paypal_venmo: "PayPal or Venmo",
+  manual: "Another way",
+};
+
+/** Programs may name methods of their own. */
+export const methodName = (method: string): string => {
+  const words = methods[method] ?? method.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const detailNames: Record<string, string> = {
+  accountHolder: "Account holder",
+  accountNumber: "IBAN or account number",
+  bankCode: "BIC or bank code",
+  account: "Account",
+  instructions: "What to do",
+};
+
+export const detailName = (name: string): string => detailNames[name] ?? name;

@@ -1,0 +1,68 @@
+import type { BdActivityType, BdGoalMetric, BdProspectStage } from "@referral-service/contract";
+import type { TaskGroup } from "@referral-service/contract/app";
+import { shortMoney } from "./money.ts";
+
+export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
+  lead: { label: "Lead", dot: "bg-(--status-new)" },
+  contacted: { label: "Contacted", dot: "bg-(--status-contacted)" },
+  meeting: { label: "Meeting", dot: "bg-(--status-in_progress)" },
+  proposal: { label: "Proposal", dot: "bg-(--status-qualified)" },
+  won: { label: "Won", dot: "bg-(--status-completed)" },
+  lost: { label: "Lost", dot: "bg-(--status-lost)" },
+};
+
+export const stageNames = Object.keys(stages) as BdProspectStage[];
+
+export const stageChoices = stageNames.map((value) => ({ value, label: stages[value].label }));
+
+export const groups: Record<TaskGroup, string> = {
+  overdue: "Overdue",
+  today: "Today",
+  week: "This week",
+  later: "Later",
+  undated: "No due date",
+  done: "Done",
+};
+
+export const groupNames = Object.keys(groups) as TaskGroup[];
+
+export const groupChoices = groupNames.map((value) => ({ value, label: groups[value] }));
+
+export const activityTypes: Record<BdActivityType, string> = {
+  call: "Call",
+  email: "E-mail",
+  meeting: "Meeting",
+  note: "Note",
+};
+
+export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
+
+export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
+  referrals: {
+    label: "Referrals",
+    meaning: "Referrals of the business developer and of the referrers whom they look after.",
+  },
+  prospects_won: { label: "Prospects won", meaning: "Prospects that reached the stage Won." },
+  activities: { label: "Activities", meaning: "Calls, e-mails, meetings and notes." },
+  bonus_amount: {
+    label: "Bonuses paid",
+    meaning:
+      "Completed bonus payments to the business developer and their referrers, in the organization's currency.",
+  },
+};
+
+export const metricNames = Object.keys(metrics) as BdGoalMetric[];
+
+export const metricChoices = metricNames.map((value) => ({ value, label: metrics[value].label }));
+
+const whole = new Intl.NumberFormat("en");
+
+export const countText = (count: number): string => whole.format(count);
+
+/** Whether a goal counts items or money. */
+export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
+  metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
+
+/** The progress in percent, at most 100. */
+export const percentOf = (progress: number, target: number): number =>
+  Math.min(100, Math.floor((progress / target) * 100));
