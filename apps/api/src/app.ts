@@ -26,10 +26,9 @@ import { authenticate } from "./http/authenticate.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
 import { mountAppFiles } from "./http/files/app/app-files.ts";
-import { mountErrorReference } from "./http/files/docs/error-reference.ts";
-import { mountGuides } from "./http/files/docs/guides.ts";
 import { openApiFile } from "./http/files/docs/openapi-file.ts";
-import { mountReferencePage } from "./http/files/docs/reference-page.ts";
+import { mountDocsSite } from "./http/files/docs/site-files.ts";
+import { mountTryPage } from "./http/files/docs/try-page.ts";
 import { type Gates, mount } from "./http/mount.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -60,7 +59,7 @@ import { paymentCredentialsRoutes } from "./money/payment-credentials/routes.ts"
 import { createHealthChecks } from "./operation/health/checks.ts";
 import { createProbes } from "./operation/health/probes.ts";
 import { healthRoutes } from "./operation/health/routes.ts";
-import { dashboard, docs } from "./paths.ts";
+import { dashboard, docs, docsSite } from "./paths.ts";
 import { companyExports, companyRoutes } from "./people/companies/routes.ts";
 import { noticeRoutes } from "./people/notifications/routes.ts";
 import { organizationRoutes } from "./people/organizations/routes.ts";
@@ -137,9 +136,8 @@ export function createApp(deps: AppDeps, { mailbox }: LocalPages = {}) {
   mountAssistants(app, pipeline);
 
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl: deps.settings.publicUrl }));
-  mountErrorReference(app);
-  mountReferencePage(app);
-  mountGuides(app, docs);
+  mountTryPage(app);
+  mountDocsSite(app, docsSite);
   const { authenticate: whose, rateLimit: limit } = pipeline.gates;
   app.use(undecodablePath).use("/api/v1", ifKeyIsSent(whose), ifKeyIsSent(limit));
   app.use(unknownRoute, explainValidation, errorHandler(deps));

@@ -207,7 +207,8 @@ function exported(
 
 /** What the caller may see is fixed when an export begins. */
 function requireSameRights(before: Caller, now: Caller) {
-  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
+  if (!haveSameRights(before, now))
+    throw forbidden("Your permissions changed during this request. Send it again.");
 }
 
 /** The parsed query, for code that runs before ts-rest or beside it. */

@@ -71,7 +71,7 @@ async function unfinishedErasures({ db }: AdminDeps): Promise<string[]> {
     const count = await countEntriesLeft(db, await findErasedPeople(db, id));
     if (count > 0)
       problems.push(
-        `${count} entries of the audit log tell of erased people; run erase-person ${slug} --unfinished`,
+        `${count} entries of the audit log contain data of erased people; run erase-person ${slug} --unfinished`,
       );
   }
   return problems;

@@ -17,7 +17,7 @@ export async function verify(deps: AdminDeps) {
       `The database is not consistent: ${problems.length} of the lines above say why`,
     );
   deps.print(
-    "The database is consistent: rows, sealed values, today's partitions, and counts for reports.",
+    "The database is consistent: rows, encrypted values, today's partitions, and counts for reports.",
   );
 }
 

@@ -39,7 +39,7 @@ export const importPageContract = c.router({
     "/imports/referrals/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of referrals, matched as far as their headers tell",
+      summary: "The columns of a file of referrals, matched by their headers",
       access: requiresPerson({ roles: everybody }),
     },
   ),
@@ -47,7 +47,7 @@ export const importPageContract = c.router({
     "/imports/people/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of people, matched as far as their headers tell",
+      summary: "The columns of a file of people, matched by their headers",
       access: requiresPerson({ roles: admins }),
     },
   ),

@@ -34,7 +34,7 @@ export const signInFailed = () =>
     "The e-mail address or the password is wrong, or the account is locked",
   );
 const passkeyFailed = () =>
-  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in another way");
+  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in with another method");
 const linkFailed = () =>
   invalidRequest({ path: "token", message: "This link was used, has expired or does not exist" });
 const notAskedForCode = () =>
