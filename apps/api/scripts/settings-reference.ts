@@ -1,5 +1,5 @@
 import { logLevels } from "../src/kernel/platform/logger.ts";
-import { oldestVersion as oldestRedis } from "../src/kernel/platform/why-redis-unusable.ts";
+import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { editsMax, readEnvironment, type Values } from "../src/kernel/settings/environment.ts";
 import { secretNames } from "../src/kernel/settings/secret-files.ts";
 import { connectTimeoutMs } from "../src/webhooks/engine/exchange.ts";

@@ -22,6 +22,8 @@ export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
+export { type CsvColumn, csvRecord } from "./http/csv.ts";
+export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
 export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
@@ -44,6 +46,7 @@ export {
   type ImportSeparator,
   type ImportStatus,
   importLimits,
+  importRowCsv,
   importSeparators,
   type RunImport,
   type RunReferralImport,
@@ -151,6 +154,7 @@ export {
   type ReferralStatus,
   type ReferralValue,
   referral,
+  referralCsv,
   referralStatuses,
   type UpdateReferral,
 } from "./referrals/referrals.ts";

@@ -107,13 +107,13 @@ export const list = <const Path extends string, Item extends z.ZodType, const Sa
   item: Item,
   facts: Said,
 ) =>
-  routeOf(path, facts, { method: "GET", responses: { 200: pageOf(item) } }, [
+  routeOf(path, { ...facts, isList: true }, { method: "GET", responses: { 200: pageOf(item) } }, [
     pageOnly,
     organizationAndPage,
   ]) as Route<
     "GET",
     Path,
-    Said,
+    Said & { isList: true },
     { 200: ReturnType<typeof pageOf<Item>> },
     Query<Path, Said, typeof pageOnly, typeof organizationAndPage>
   >;

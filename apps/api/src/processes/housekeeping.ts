@@ -1,14 +1,14 @@
 import { forgetOldSignIns } from "../access/accounts/forget-old-sign-ins.ts";
 import { forgetImports } from "../imports/forget-imports.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { forgetOldAnswers } from "../kernel/idempotency/store.ts";
 import {
   forgetMailedAddresses,
   forgetOldMails,
   giveUpOldMails,
-} from "../kernel/mail/keep-mails.ts";
+} from "../kernel/email/send-emails.ts";
+import { forgetOldAnswers } from "../kernel/idempotency/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "../kernel/retention/keep-partitions.ts";
-import { forgetHeldSubmissions } from "../links/public-links/held-submissions/store.ts";
+import { forgetHeldSubmissions } from "../links/held-submissions/store.ts";
 import { forgetForms } from "../links/public-links/store.ts";
 import { forgetVisitors } from "../links/visits/store.ts";
 import { tellOfWaitingPayments } from "../money/bonus-payments/waiting-notices.ts";

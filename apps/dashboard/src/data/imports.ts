@@ -40,10 +40,13 @@ export const importsQuery = (slug: string, type: ImportType) =>
       api(`GET ${at(type)}` as const, { query: { organization: slug, limit: 10 }, signal }),
   });
 
-/** Reads the first rows with this outcome. */
-export const rowsQuery = ({ slug, type, id }: Named, outcome: ImportRowOutcome) =>
+/** Reads the first rows with this outcome. Rows change their outcome with the import's status. */
+export const rowsQuery = (
+  { slug, type, id, status }: Named & Pick<Import, "status">,
+  outcome: ImportRowOutcome,
+) =>
   queryOptions({
-    queryKey: ["imports", slug, type, id, "rows", outcome],
+    queryKey: ["imports", slug, type, id, "rows", outcome, status],
     queryFn: ({ signal }) =>
       api(`GET ${at(type)}/:id/rows` as const, {
         params: { id },

@@ -67,9 +67,9 @@ function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Imp
   }
   if (badCount > 0) {
     return (
-      <Notice tone="warn" title={`${countedRows(badCount)} cannot be created as they are`}>
-        Correct them in the file and choose it again, or create the good ones alone. Nothing has
-        been created yet.
+      <Notice tone="warn" title={`${countedRows(badCount)} can't be created`}>
+        Correct the file and choose it again, or create the good rows alone. Nothing has been
+        created yet.
       </Notice>
     );
   }

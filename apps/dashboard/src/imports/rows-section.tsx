@@ -29,8 +29,8 @@ export function RowsSection({
   choice?: DuplicateChoice | undefined;
 }) {
   const { slug } = useOrganization();
-  const { id, type, columns, fileName } = of;
-  const rows = useQuery(rowsQuery({ slug, type, id }, outcome));
+  const { id, type, status, columns, fileName } = of;
+  const rows = useQuery(rowsQuery({ slug, type, id, status }, outcome));
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ field }) => field === "name" || field === "email"),

@@ -1,3 +1,4 @@
+import type { CsvColumn } from "../http/csv.ts";
 import { admins, type PermissionLevel, staff } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
@@ -40,8 +41,10 @@ export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | Identity
 /** What is known of a route. Its type keeps the kind of access, which determines the handler's arguments. */
 export interface RouteMetadata {
   access: RouteAccess;
-  /** The route is a list that can also be exported as CSV. */
-  csv?: true;
+  /** The route is a list: its answers are pages. */
+  isList?: true;
+  /** The columns of the list as CSV, where it is offered. */
+  csv?: readonly CsvColumn[];
   /** The answer holds a secret, which is shown once. */
   showsSecret?: true;
   /** In the app this needs a recent sign-in. */

@@ -5,6 +5,7 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
   discardImport,
+  exampleRowCsv,
   importBodyBytesMax,
   importResource,
   importRow,
@@ -30,7 +31,7 @@ export const personImportsContract = c.router({
     summary: "List the rows of an import of people in the order of the file",
     query: listImportRowsQuery,
     access,
-    csv: true,
+    csv: exampleRowCsv,
   }),
   create: create(
     "/imports/people",

@@ -5,6 +5,7 @@ import { act, c, create, list, read } from "../router.ts";
 import {
   createReferralImport,
   discardImport,
+  exampleRowCsv,
   importBodyBytesMax,
   importResource,
   importRow,
@@ -30,7 +31,7 @@ export const referralImportsContract = c.router({
     summary: "List the rows of an import of referrals in the order of the file",
     query: listImportRowsQuery,
     access,
-    csv: true,
+    csv: exampleRowCsv,
   }),
   create: create(
     "/imports/referrals",

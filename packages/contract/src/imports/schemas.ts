@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CsvColumn } from "../http/csv.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
 
@@ -150,6 +151,24 @@ export const importRow = z
     ],
   });
 
+/** The imported columns of the file, so that corrected rows can be imported again, and what came of each row. */
+export const importRowCsv = (columns: readonly ImportColumn[]): CsvColumn<ImportRow>[] => [
+  ...columns.flatMap(({ header, field }, index) =>
+    field === null ? [] : [{ name: header, cell: (row: ImportRow) => row.cells?.[index] ?? null }],
+  ),
+  ...(["rowNumber", "outcome", "column", "reason"] as const).map((name) => ({
+    name: `import.${name}`,
+    cell: (row: ImportRow) => row[name],
+  })),
+];
+
+/** The columns of a documented file. */
+export const exampleRowCsv = importRowCsv([
+  { header: "Full name", field: "name" },
+  { header: "E-mail", field: "email" },
+  { header: "Referrer", field: "referrer" },
+]);
+
 export const listImportsQuery = organizationQuery.extend(pageQuery);
 
 export const listImportRowsQuery = organizationQuery.extend({
@@ -177,7 +196,9 @@ export const createImport = z
     csv,
     separator: z
       .enum(importSeparators)
-      .describe("Character between two cells; guessed from the rows when omitted"),
+      .describe(
+        "Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows.",
+      ),
     mode: importMode,
     mapping,
     fileName: nameText(255).describe("Shown beside the import"),

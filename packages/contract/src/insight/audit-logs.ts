@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresPerson } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { c, list } from "../router.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
@@ -91,6 +92,6 @@ export const auditLogsContract = c.router({
     summary: "List the organization's audit log, newest first",
     query: listOrganizationAuditLogsQuery,
     access: requiresPerson({ roles: admins }),
-    csv: true,
+    csv: csvOf(auditLog),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { permissionLevel, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import { imageBody } from "../http/image.ts";
 import {
   createdWindow,
@@ -123,7 +124,7 @@ export const invitationCodesContract = c.router({
     summary: "List invitation codes, newest first; business developers see their own",
     query: listInvitationCodesQuery,
     access: requiresScope("invitation-codes:read", { roles: staff }),
-    csv: true,
+    csv: csvOf(invitationCode),
   }),
   get: read("/invitation-codes/:id", invitationCode, {
     summary: "Read one invitation code",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
@@ -106,7 +107,7 @@ export const publicLinksContract = c.router({
     summary: "List public referral links, newest first",
     query: listPublicLinksQuery,
     access: requiresScope("public-links:read", { roles: everybody }),
-    csv: true,
+    csv: csvOf(publicLink),
   }),
   get: read("/public-links/:id", publicLink, {
     summary: "Read one public referral link",

@@ -6,6 +6,7 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
@@ -124,7 +125,7 @@ export const bonusPaymentsContract = c.router({
     summary: "List bonus payments, newest first",
     query: listBonusPaymentsQuery,
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
-    csv: true,
+    csv: csvOf(bonusPayment),
   }),
   get: read("/bonus-payments/:id", bonusPayment, {
     summary: "Read one bonus payment",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import { createdWindow, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
@@ -45,7 +46,7 @@ export const companiesContract = c.router({
     summary: "List companies, newest first; business developers see those of their referrers",
     query: listCompaniesQuery,
     access: requiresScope("companies:read", { roles: staff }),
-    csv: true,
+    csv: csvOf(company),
   }),
   get: read("/companies/:id", company, {
     summary: "Read one company",
@@ -54,6 +55,6 @@ export const companiesContract = c.router({
   listReferrers: list("/companies/:id/referrers", user, {
     summary: "List the users who work at a company now, newest first",
     access: requiresScope("companies:read", { roles: staff }),
-    csv: true,
+    csv: csvOf(user),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
 import { requiresPerson, requiresScope } from "../access/route-access.ts";
 import { boundOf, bounds } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";
 import {
   createdWindow,
@@ -143,7 +144,7 @@ export const usersContract = c.router({
     summary: "List users, newest first; business developers see their referrers and themselves",
     query: listUsersQuery,
     access: requiresScope("users:read", { roles: staff }),
-    csv: true,
+    csv: csvOf(user),
   }),
   get: read("/users/:id", user, {
     summary: "Read a user",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admins, everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { comparedName } from "../compared-name.ts";
 import { nameText, organizationParams, unixMs } from "../primitives.ts";
 import { c, change, create, list, remove } from "../router.ts";
 
@@ -53,7 +54,10 @@ const options = z
   .array(nameText(200))
   .min(1)
   .max(optionsMax)
-  .refine((list) => new Set(list).size === list.length, "must not contain an option twice")
+  .refine(
+    (list) => new Set(list.map(comparedName)).size === list.length,
+    "must not contain an option twice",
+  )
   .describe("The choices of a select or multi_select field");
 
 const label = nameText(100).describe("Shown to people instead of the name; may change");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
@@ -91,7 +92,7 @@ export const customersContract = c.router({
       "List CRM customers, newest first; business developers see those from their referrers' referrals",
     query: listCustomersQuery,
     access: requiresScope("customers:read", { roles: staff }),
-    csv: true,
+    csv: csvOf(customer),
   }),
   get: read("/customers/:id", customer, {
     summary: "Read one CRM customer",

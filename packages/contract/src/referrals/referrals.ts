@@ -2,6 +2,7 @@ import { z } from "zod";
 import { admins, everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { comparedName } from "../compared-name.ts";
+import { type CsvColumn, csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   emailAddress,
@@ -213,6 +214,47 @@ export type ReferralStatus = z.infer<typeof referralStatus>;
 export type CreateReferral = z.infer<typeof createReferral>;
 export type UpdateReferral = z.infer<typeof updateReferral>;
 
+/** The columns of referrals as CSV: values in few cells, then a column for each custom field. */
+export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
+  ...csvOf(referral, [
+    "id",
+    "name",
+    "email",
+    "phone",
+    "address.formatted",
+    "notes",
+    "status",
+    "labels",
+    "company",
+    "referrerId",
+    "referrerName",
+    "referrer.firstName",
+    "referrer.lastName",
+    "referrer.email",
+    "referrer.phone",
+    "referrer.company",
+    "submittedBy.identityUserId",
+    "submittedBy.userId",
+    "submittedBy.name",
+    "submittedBy.email",
+    "submittedBy.isReferrer",
+    "consent.text",
+    "consent.version",
+    "consent.givenAt",
+    "assigneeId",
+    "assigneeName",
+    "value.amount",
+    "value.currency",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ]),
+  ...fieldNames.map((name) => ({
+    name: `customFields.${name}`,
+    cell: ({ customFields }: Referral) => customFields[name] ?? null,
+  })),
+];
+
 export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
   status: referralStatus.optional().describe("Only referrals in this status"),
@@ -242,7 +284,7 @@ export const referralsContract = c.router({
     summary: "List referrals, newest first",
     query: listReferralsQuery,
     access: requiresScope("referrals:read", { roles: everybody }),
-    csv: true,
+    csv: referralCsv(Object.keys(example.customFields)),
   }),
   get: read("/referrals/:id", referral, {
     summary: "Read one referral",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   idParam,
@@ -163,7 +164,7 @@ export const webhookDeliveriesContract = c.router({
     summary: "List the deliveries to a webhook endpoint, newest first",
     query: listWebhookDeliveriesQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
-    csv: true,
+    csv: csvOf(webhookDelivery),
   }),
   get: read("/webhooks/:id/deliveries/:deliveryId", webhookDeliveryDetails, {
     summary: "Read one delivery with its attempts and its payload",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { organizationQuery } from "../primitives.ts";
-import { c, list } from "../router.ts";
+import { pageOf } from "../primitives.ts";
+import { c, read } from "../router.ts";
 import { eventType, eventTypes } from "./events/event-types.ts";
 import deletedExample from "./events/examples/referral.deleted.json" with { type: "json" };
 
@@ -35,10 +35,9 @@ export const eventTypeDefinition = z
 export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
 
 export const eventTypesContract = c.router({
-  list: list("/event-types", eventTypeDefinition, {
+  list: read("/event-types", pageOf(eventTypeDefinition), {
     summary:
       "List the event types that webhooks deliver, each with its JSON Schema and an example; all are on one page",
-    query: organizationQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

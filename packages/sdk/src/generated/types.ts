@@ -617,7 +617,7 @@ export interface CreateCustomField {
 export interface CreateImport {
   /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
   csv: string;
-  /** Character between two cells; guessed from the rows when omitted */
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
   /** The field for each column that the header does not tell, by header; null ignores a column */
@@ -726,7 +726,7 @@ export interface CreateReferral {
 export interface CreateReferralImport {
   /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
   csv: string;
-  /** Character between two cells; guessed from the rows when omitted */
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
   /** The field for each column that the header does not tell, by header; null ignores a column */

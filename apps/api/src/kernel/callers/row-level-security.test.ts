@@ -381,6 +381,7 @@ describe("with an organization set", () => {
       "held_submissions",
       "import_keys",
       "invitation_codes",
+      "label_spellings",
       "open_webhook_deliveries",
       "page_days",
       "page_visitors",

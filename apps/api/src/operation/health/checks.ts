@@ -1,6 +1,6 @@
 import { sql } from "../../kernel/database/sql.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { type MailBacklog, readMailBacklog } from "../../kernel/mail/store.ts";
+import { type MailBacklog, readMailBacklog } from "../../kernel/email/store.ts";
 import { countComingDays } from "../../kernel/retention/keep-partitions.ts";
 import { type Backlog, readBacklog } from "../../webhooks/engine/backlog.ts";
 import { createSharedReading } from "./shared-reading.ts";

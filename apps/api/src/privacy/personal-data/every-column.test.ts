@@ -46,6 +46,7 @@ const ofNobody = {
   events: "type request_id",
   webhook_endpoints: "name url event_types sealed_secret previous_sealed_secret disabled_reason",
   webhook_deliveries: "event_type status",
+  webhook_delivery_attempts: "error_detail",
   open_webhook_deliveries: "event_type",
   mails: "kind status last_failure",
   data_subject_requests:

@@ -5,7 +5,7 @@ import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { unstorableReason } from "../../kernel/platform/storable-text.ts";
+import { unstorableReason } from "../../kernel/platform/validation-words.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { lockReferral } from "../store.ts";
 import { visibleReferrals } from "../visibility.ts";

@@ -78,8 +78,8 @@ test("the migration · with several spellings of one name · keeps the first one
       FROM organizations, unnest(ARRAY['Acme', 'ACME ', 'Acme AG']) WITH ORDINALITY company(company, place);
       INSERT INTO users (id, organization_id, permission_level, company, company_id, joined_at, created_at, updated_at)
       SELECT gen_random_uuid(), organization_id, 'referrer', name, id, now(), now(), now() FROM companies;
-      INSERT INTO referrals (id, organization_id, referrer_id, name, status, company, labels, created_at, updated_at)
-      SELECT gen_random_uuid(), users.organization_id, users.id, 'Ada', 'new', company,
+      INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_user_id, name, status, company, labels, created_at, updated_at)
+      SELECT gen_random_uuid(), users.organization_id, users.id, users.id, 'Ada', 'new', company,
         CASE company WHEN 'Acme' THEN ARRAY['Fair', 'new'] WHEN 'ACME ' THEN ARRAY['urgent', 'fair', 'FAIR'] ELSE '{}' END,
         companies.created_at, now()
       FROM users JOIN companies ON companies.id = company_id`);

@@ -68,6 +68,20 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
     WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }
 
+/** Deletes those of these labels that no referral has. */
+export async function deleteUnusedSpellings(
+  { query }: Tx,
+  organizationId: string,
+  labels: string[],
+) {
+  await query(sql`
+    DELETE FROM label_spellings spelling
+    WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])
+      AND NOT EXISTS (SELECT FROM referrals
+        WHERE referrals.organization_id = ${organizationId}::uuid
+          AND referrals.labels @> ARRAY[spelling.name])`);
+}
+
 export async function deleteSpelling({ query }: Tx, organizationId: string, label: string) {
   await query(sql`
     DELETE FROM label_spellings

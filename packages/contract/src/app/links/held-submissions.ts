@@ -8,11 +8,19 @@ import { act, c, list, remove } from "../../router.ts";
 export const heldSubmission = z
   .object({
     id: z.string(),
-    publicLinkId: z.string(),
-    slug: z.string().describe("Slug of the public link"),
-    referrerId: z.string(),
+    publicLinkId: z.string().nullable().describe("Public link of the form. Null for a code."),
+    slug: z.string().nullable().describe("Slug of the public link"),
+    invitationCodeId: z
+      .string()
+      .nullable()
+      .describe("Invitation code of the form. Null for a link."),
+    code: z.string().nullable().describe("Text of the invitation code"),
+    referrerId: z.string().nullable(),
     referrerName: z.string().nullable(),
-    name: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe("Null for a code, whose form asks for an email address only"),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
@@ -39,8 +47,8 @@ export const heldSubmissionsContract = c.router({
   }),
   release: act(
     "/held-submissions/:id/release",
-    { item: z.object({ referralId: z.string() }) },
-    { summary: "Create the referral of a held submission", access },
+    { item: z.object({ referralId: z.string().nullable() }) },
+    { summary: "Release a held submission", access },
   ),
   discard: remove("/held-submissions/:id", {
     summary: "Discard a held submission",

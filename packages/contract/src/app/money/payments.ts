@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson, toReadBonuses, toSendBonuses } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
   createdWindow,
@@ -110,7 +111,14 @@ export const paymentsContract = c.router({
       ...createdWindow,
     }),
     access: toRead,
-    csv: true,
+    csv: csvOf(shownPayment, [
+      ...csvOf(bonusPayment).map(({ name }) => name),
+      "referralName",
+      "referrerName",
+      "createdByName",
+      "changedByName",
+      "hasCredentials",
+    ]),
   }),
   totals: read("/payments/totals", paymentTotals, {
     summary: "Sums of the open payments, and of those of this month",

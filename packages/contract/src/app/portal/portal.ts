@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staff } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
@@ -115,7 +116,23 @@ export const portalPageContract = c.router({
       ...prospectFilters,
     }),
     access,
-    csv: true,
+    csv: csvOf(shownProspect, [
+      "id",
+      "name",
+      "company",
+      "email",
+      "phone",
+      "stage",
+      "value",
+      "notes",
+      "openTaskCount",
+      "nextDueAt",
+      "lastActivityAt",
+      "wonAt",
+      "version",
+      "createdAt",
+      "updatedAt",
+    ]),
   }),
   stages: read("/portal/stages", stageSums, {
     summary: "How many prospects are at each stage, and the sum of their values",
@@ -127,7 +144,18 @@ export const portalPageContract = c.router({
       "List the tasks of a group, open ones by when they are due, done ones the last first; without a group all, newest first",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
-    csv: true,
+    csv: csvOf(shownTask, [
+      "id",
+      "title",
+      "status",
+      "dueAt",
+      "completedAt",
+      "prospectId",
+      "prospectName",
+      "version",
+      "createdAt",
+      "updatedAt",
+    ]),
   }),
   taskCounts: read("/portal/task-counts", taskCounts, {
     summary: "How many tasks are in each group",

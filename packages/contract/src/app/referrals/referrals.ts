@@ -4,7 +4,12 @@ import { requiresPerson } from "../../access/route-access.ts";
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
-import { listReferralsQuery, referral, referralLabel } from "../../referrals/referrals.ts";
+import {
+  listReferralsQuery,
+  referral,
+  referralCsv,
+  referralLabel,
+} from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 
@@ -124,7 +129,7 @@ export const referralPageContract = c.router({
     summary: "The API's list of referrals, whose CSV has the columns that are shown",
     query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
     access: requiresPerson({ roles: everybody }),
-    csv: true,
+    csv: referralCsv([]),
   }),
   labels: read("/referral-labels", referralLabels, {
     summary: "The labels in use, the most used first",

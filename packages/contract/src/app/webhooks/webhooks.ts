@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admins } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
 import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
 import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
@@ -72,7 +73,7 @@ export const webhooksContract = c.router({
     summary: "List the deliveries to an endpoint, newest first, with what their events are about",
     query: listWebhookDeliveriesQuery,
     access: requiresPerson({ roles: admins }),
-    csv: true,
+    csv: csvOf(loggedDelivery),
   }),
   missed: read("/webhooks/:id/missed", missedDeliveries, {
     summary: "How many deliveries a recovery would open",
