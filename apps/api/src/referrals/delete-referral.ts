@@ -9,6 +9,7 @@ import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { referralDeletedAudit } from "./audit.ts";
 import type { ConsequenceDeps, ReferralDeps } from "./consequences.ts";
 import { referralDeleted } from "./events.ts";
+import { deleteUnusedSpellings } from "./labels/store.ts";
 import type { StoredReferral } from "./referral.ts";
 import { lockReferral, removeReferral } from "./store.ts";
 import { visibleReferrals } from "./visibility.ts";
@@ -34,6 +35,7 @@ export async function deleteLocked(
 ) {
   await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
   await removeReferral(tx, referral);
+  await deleteUnusedSpellings(tx, referral);
   enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
   enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
 }

@@ -14,7 +14,6 @@ import { findUser, lockUser, lockUsers } from "../../people/users/store.ts";
 import { allUsers } from "../../people/users/visibility.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { deleteLocked } from "../../referrals/delete-referral.ts";
-import { deleteUnusedSpellings } from "../../referrals/labels/store.ts";
 import { lockReferral } from "../../referrals/store.ts";
 import { allReferrals } from "../../referrals/visibility.ts";
 import { countEntriesLeft } from "./audit-log-store.ts";
@@ -135,7 +134,6 @@ async function eraseReferral(
     const referral = await lockReferral(tx, allReferrals(organizationId), id);
     if (referral === null) return 0;
     await deleteLocked(tx, deps, actor, referral);
-    await deleteUnusedSpellings(tx, organizationId, referral.labels);
     return 1;
   });
 }

@@ -68,12 +68,12 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
     WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }
 
-/** Deletes those of these labels that no referral has. */
+/** Deletes the spellings of the labels that only the deleted referral had. */
 export async function deleteUnusedSpellings(
   { query }: Tx,
-  organizationId: string,
-  labels: string[],
+  { organizationId, labels }: { organizationId: string; labels: string[] },
 ) {
+  if (labels.length === 0) return;
   await query(sql`
     DELETE FROM label_spellings spelling
     WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Application, RequestHandler } from "express";
 import { cachedForever, namesIn, typeOf } from "../built-files.ts";
 import { keptFile } from "./kept-file.ts";
-import { siteHeaders } from "./page-headers.ts";
+import { siteHeaders } from "./page-styles.ts";
 
 /** Serves the built documentation below `/docs`. Without a build it is missing. */
 export function mountDocsSite(app: Application, directory: URL) {

@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import type { IRouter } from "express";
 import { cachedForever } from "../built-files.ts";
 import { keptFile } from "./kept-file.ts";
-import { tryHeaders } from "./page-headers.ts";
-import { referenceStyle } from "./page-styles.ts";
+import { referenceStyle, tryHeaders } from "./page-styles.ts";
 
 const require = createRequire(import.meta.url);
 
