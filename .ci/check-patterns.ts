@@ -16,6 +16,7 @@ const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 const withoutInput = [
   "apps/api/src/kernel/platform/failpoint.ts",
   "apps/benchmarks",
+  "apps/docs",
   "apps/dashboard/src/webhooks/samples.ts",
   "apps/dashboard/src/access/assistants/assistant-setups.ts",
   "packages/contract/src/openapi/portable-pattern.ts",

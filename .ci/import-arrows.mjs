@@ -260,11 +260,11 @@ const rules = [
   {
     name: "app-takes-types-of-the-contract",
     comment:
-      "The browser loads nothing of the contract but the currencies; else the app takes types",
+      "The browser loads nothing of the contract but currencies and the rule of searches; else the app takes types",
     from: { path: "^apps/dashboard/src/", pathNot: test },
     to: {
       path: ["^packages/", ...packages("@referral-service/.+")],
-      pathNot: "^packages/contract/src/currencies[.]ts$",
+      pathNot: "^packages/contract/src/(currencies|search)[.]ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

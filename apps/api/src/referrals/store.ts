@@ -121,9 +121,9 @@ const labeled = (organizationId: string, label: string | undefined): Condition[]
   label === undefined
     ? []
     : [
-        raw`referrals.labels @> ARRAY[(SELECT name FROM label_spellings spelling
+        raw`referrals.labels @> ARRAY[coalesce((SELECT name FROM label_spellings spelling
           WHERE spelling.organization_id = ${organizationId}::uuid
-            AND spelling.compared_name = compared_name(${label}))]`,
+            AND spelling.compared_name = compared_name(${label})), ${label}::text)]`,
       ];
 
 function assignedTo(assigneeId: string | undefined): Condition[] {

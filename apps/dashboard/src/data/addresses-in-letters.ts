@@ -42,15 +42,16 @@ const isPlain = (label: string) =>
 
 /** The address with the letters of its domain, as people know it. The service keeps the Punycode. */
 export function inLetters(address: string): string {
-  const [, local, domain] = /^([^@\s]+@)([^@\s]*xn--[^@\s]*)$/i.exec(address) ?? [];
-  if (local === undefined || domain === undefined) return address;
+  const [local, domain, ...others] = address.split("@");
+  if (!local || !domain || others.length > 0 || /\s/.test(address)) return address;
+  if (!/xn--/i.test(domain)) return address;
   try {
     const letters = domain
       .split(".")
       .map((label) => (/^xn--/i.test(label) ? decoded(label.slice(4).toLowerCase()) : label))
       .join(".");
     const isFaithful = URL.parse(`http://${letters}`)?.hostname === domain.toLowerCase();
-    return isFaithful && letters.split(".").every(isPlain) ? local + letters : address;
+    return isFaithful && letters.split(".").every(isPlain) ? `${local}@${letters}` : address;
   } catch {
     return address;
   }

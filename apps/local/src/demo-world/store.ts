@@ -9,6 +9,7 @@ import type { Deps } from "@referral-service/api/kernel/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/kernel/identity/api-key-text.ts";
 import { detailsContext } from "@referral-service/api/money/payment-credentials/payment-credentials.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
+import { addSpellings } from "@referral-service/api/referrals/labels/store.ts";
 import {
   type DemoKeyName,
   type DemoOrganization,
@@ -58,6 +59,10 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "page_days", world.pageDays);
   await insertRows(tx, "customers", world.customers);
   await insertRows(tx, "referrals", world.referrals.map(referralRowOf));
+  for (const { id } of world.organizations) {
+    const ofOrganization = world.referrals.filter(({ organizationId }) => organizationId === id);
+    await addSpellings(tx, id, [...new Set(ofOrganization.flatMap(({ labels }) => labels))]);
+  }
   await insertRows(tx, "bonus_payments", world.bonusPayments);
   await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
   await insertRows(tx, "conversations", world.conversations);

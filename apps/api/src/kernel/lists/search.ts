@@ -47,10 +47,8 @@ export function containing(searchText: Expression<string>, q: string | undefined
  * number, as in `+49 (0)30 1234567`.
  */
 export function readingsOf(q: string): string[][] {
-  const written = q.split(/\s+/).filter((word) => word !== "");
-  const unpunctuated = written
-    .map((word) => word.replaceAll(/^[,;]+|[,;]+$/g, ""))
-    .filter((word) => word !== "");
+  const written = q.split(/\s/).filter((word) => word !== "");
+  const unpunctuated = q.split(/[\s,;]/).filter((word) => word !== "");
   const words = (unpunctuated.length === 0 ? written : unpunctuated).map(inPunycode);
   const joined = inOnePiece(words);
   return joined.length === words.length ? [words] : [words, joined];
