@@ -4,7 +4,7 @@ import type { ImportField } from "./columns.ts";
 import { type CsvFile, rowsOf } from "./csv.ts";
 import type { StoredColumn } from "./rules.ts";
 
-export interface Survey {
+interface Survey {
   columns: StoredColumn[];
   rowCount: number;
   /** Rows whose cells cannot be told apart. */

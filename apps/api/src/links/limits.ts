@@ -5,7 +5,7 @@ import type {
 import { Refusal } from "../kernel/refusal.ts";
 
 /** The limits of visitors without an account, each counted by a key of its own. */
-export interface JoiningLimiters {
+interface JoiningLimiters {
   looks: SharedRateLimiter;
   submissions: SharedRateLimiter;
   mails: SharedRateLimiter;

@@ -54,7 +54,7 @@ export function invitationMail({
 }
 
 /** Why somebody has to contact the referred person: they are assigned, or they are an admin and nobody is. */
-export type CallReason = "assigned" | "nobody_assigned";
+type CallReason = "assigned" | "nobody_assigned";
 
 const choose = "Choose in your profile how you get these emails.";
 
@@ -131,7 +131,7 @@ export const newReferralsMail = ({
 };
 
 /** How many things of each kind the summary is about. */
-export interface SummaryCounts {
+interface SummaryCounts {
   referrals: number;
   conversations: number;
   /** Counted up to a limit. */

@@ -20,7 +20,7 @@ export interface PortalItem extends Portal {
 }
 
 /** What is sent and checked within the transaction of a change. */
-export interface Writing {
+interface Writing {
   tx: Tx;
   caller: PersonCaller;
   portal: Portal;

@@ -34,7 +34,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
   });
 }
 
-export interface Submission {
+interface Submission {
   input: CreateReferral;
   /** The user to credit. */
   referrer: Referrer;
@@ -44,7 +44,7 @@ export interface Submission {
   fields: FieldDefinition[];
 }
 
-export type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
+type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
 
 /** Returns the new referral of a submission. Throws the refusal when the caller may not submit it. */
 export function newReferral(

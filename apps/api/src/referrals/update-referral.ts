@@ -111,6 +111,6 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
 }
 
 /** The present values of the fields that callers can write. */
-export function fieldsOf(referral: StoredReferral): ReferralFields {
+function fieldsOf(referral: StoredReferral): ReferralFields {
   return fieldsAfter(referral, {});
 }

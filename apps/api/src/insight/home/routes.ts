@@ -1,6 +1,96 @@
-import type { appContract } from "@referral-service/contract/app";
+import { type appContract, type HomePage, homeNamedMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { readHome } from "./read-home.ts";
+import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
+import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
+import { defaultCurrencyOf } from "../../people/organizations/store.ts";
+import { isBusinessDeveloper } from "../../people/users/rules.ts";
+import { toGoalView } from "../../portal/goals/rules.ts";
+import { runningGoals } from "../../portal/goals/store.ts";
+import { toTaskView } from "../../portal/tasks/rules.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { toHomePayment, toHomeReferral, toInvitedPerson, viewsOf } from "./facts.ts";
+import {
+  countPayments,
+  dueTasks,
+  findFirstSteps,
+  findShareLink,
+  invitedPeople,
+  latestReferrals,
+  paymentsUnderWay,
+  troubledEndpoints,
+} from "./store.ts";
+
+/** Every part reads a bounded number of rows, and only what the access table shows the caller. */
+async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {
+  const { permissionLevel } = caller;
+  const isReferrer = permissionLevel === "referrer";
+  const none = Promise.resolve(null);
+  const [forAdmin, newOnes, payments, portal, own] = await Promise.all([
+    isAdmin(permissionLevel) ? readRunning(deps, caller) : none,
+    isReferrer ? none : latestReferrals(deps.db, visibleReferrals(caller), "new"),
+    sendsBonuses(caller) ? countPayments(deps.db, caller.organizationId) : none,
+    isBusinessDeveloper(caller) ? readPortal(deps, caller) : none,
+    isReferrer ? readOwn(deps, caller) : none,
+  ]);
+  return {
+    newReferrals: newOnes && viewsOf(newOnes, toHomeReferral),
+    payments,
+    endpoints: forAdmin?.endpoints ?? null,
+    invited: forAdmin?.invited ?? null,
+    firstSteps: forAdmin?.firstSteps ?? null,
+    portal,
+    own,
+  };
+}
+
+async function readRunning({ db, clock }: Deps, { organizationId, userId }: PersonCaller) {
+  const [endpoints, invited, firstSteps] = await Promise.all([
+    troubledEndpoints(db, organizationId),
+    invitedPeople(db, organizationId, clock.now()),
+    findFirstSteps(db, { organizationId, userId }),
+  ]);
+  return {
+    endpoints,
+    invited: viewsOf(invited, toInvitedPerson),
+    firstSteps,
+  };
+}
+
+/** The progress of goals is counted from many rows, so an organization gets it in turn. */
+async function readPortal({ db, clock }: Deps, caller: PersonCaller): Promise<HomePage["portal"]> {
+  const { organizationId, userId } = caller;
+  const portal = { organizationId, businessDeveloperId: userId };
+  const now = clock.now();
+  const [tasks, goals, currency] = await Promise.all([
+    dueTasks(db, portal, new Date(now.getTime() + dayMs)),
+    answerInTurn(organizationId, () => runningGoals(db, portal, { now, countMax: homeNamedMax })),
+    defaultCurrencyOf(db, organizationId),
+  ]);
+  return {
+    tasks: viewsOf(tasks, toTaskView),
+    goals: goals.map(toGoalView(caller)),
+    currency,
+  };
+}
+
+async function readOwn({ db, settings }: Deps, caller: PersonCaller): Promise<HomePage["own"]> {
+  const [referrals, payments, credentials, link] = await Promise.all([
+    latestReferrals(db, visibleReferrals(caller)),
+    paymentsUnderWay(db, caller),
+    findPaymentCredentials(db, caller),
+    findShareLink(db, caller),
+  ]);
+  return {
+    referrals: viewsOf(referrals, toHomeReferral),
+    payments: viewsOf(payments, toHomePayment),
+    hasPaymentDetails: credentials !== null,
+    link: link && { id: link.id, url: `${settings.publicUrl}/r/${link.slug}` },
+  };
+}
 
 export const homePageRoutes: RouteHandlers<typeof appContract.homePage> = {
   get: async ({ deps, caller }) => ({ status: 200, body: await readHome(deps, caller) }),

@@ -78,12 +78,12 @@ export const messagesWithIds = (
   );
 
 /** Looks up one request at a time, because its events were created within moments of its audit entries. */
-export interface RequestMoment {
+interface RequestMoment {
   requestId: string;
   at: Date;
 }
 
-export interface SentEvent {
+interface SentEvent {
   id: string;
   requestId: string;
 }

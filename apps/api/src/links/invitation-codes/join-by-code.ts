@@ -20,7 +20,7 @@ import { allInvitationCodes } from "./rules.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
 
 /** A person who is no user of the organization yet. */
-export interface JoiningPerson {
+interface JoiningPerson {
   identityUserId: string;
   /** The profile for this organization. Profiles in other organizations are not used. */
   profile: Partial<Profile>;

@@ -54,7 +54,7 @@ export const lockInvitationCode = (
     visibleCode(visible, id),
   );
 
-export interface InvitationCodeFilters extends CreationWindow {
+interface InvitationCodeFilters extends CreationWindow {
   isActive?: boolean | undefined;
   ownerId?: string | undefined;
   permissionLevel?: PermissionLevel | undefined;

@@ -3,7 +3,7 @@ import { type Html, html } from "./html.ts";
 import type { Mistake, Texts } from "./texts/texts.ts";
 
 /** A control as it is shown, with the typed value and its error. */
-export interface ShownControl {
+interface ShownControl {
   control: Control;
   typed: readonly string[];
   mistake: Mistake | undefined;

@@ -83,7 +83,7 @@ function logoOf({ name, logoUrl }: Brand): Html {
 }
 
 /** The origin of a logo; undefined when its host would be more than a host in the policy. */
-export function logoSource(logoUrl: string | null): string | undefined {
+function logoSource(logoUrl: string | null): string | undefined {
   if (logoUrl === null) return undefined;
   const { origin } = new URL(logoUrl);
   return /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : undefined;

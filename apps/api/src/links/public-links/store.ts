@@ -52,7 +52,7 @@ export const lockPublicLink = (
 ): Promise<PublicLinkOfReferrer | null> =>
   lockThenFind(tx, { table: "public_links", organizationId, id }, visibleLink(visible, id));
 
-export interface PublicLinkFilters extends CreationWindow {
+interface PublicLinkFilters extends CreationWindow {
   isActive?: boolean | undefined;
   referrerId?: string | undefined;
 }

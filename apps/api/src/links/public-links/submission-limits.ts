@@ -5,7 +5,7 @@ import type {
 import { Refusal } from "../../kernel/refusal.ts";
 
 /** The limits of visitors' submissions, each counted by a key of its own. */
-export interface SubmissionLimiters {
+interface SubmissionLimiters {
   byAddress: SharedRateLimiter;
   byLink: SharedRateLimiter;
 }

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
-export interface PageOnDay {
+interface PageOnDay {
   organizationId: string;
   pageId: string;
   /** As YYYY-MM-DD. */

@@ -50,7 +50,7 @@ export const lockBonusPayment = (
     visiblePayment(visible, id),
   );
 
-export interface BonusPaymentFilters extends Windows {
+interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;

@@ -26,7 +26,7 @@ export async function approversOfSummary(
 }
 
 /** A person who may approve payments, wants mails about drafts, and can sign in. */
-export interface Approver {
+interface Approver {
   organizationId: string;
   userId: string;
   to: string;

@@ -19,7 +19,7 @@ export const findCompany = (
   id: string,
 ): Promise<StoredCompany | null> => askOne(companiesSeen(visible).where("companies.id", "=", id));
 
-export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
+interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdBefore"> {
   q?: string | undefined;
 }
 

@@ -89,7 +89,7 @@ export const referralsToTell = ({ query }: Connection, taken: TakenNotice[]) =>
     WHERE ${wantsReferrals} AND users.id IS DISTINCT FROM taken.made_by_id
     ORDER BY users.organization_id, users.id, referrals.created_at, referrals.id`);
 
-export interface Receiver {
+interface Receiver {
   organizationId: string;
   userId: string;
   to: string;

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/database/sql.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 
 /** A user of an organization, and the list of the view. */
-export interface Keeper {
+interface Keeper {
   organizationId: string;
   userId: string;
   list: string;

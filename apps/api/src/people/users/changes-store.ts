@@ -7,7 +7,7 @@ import type { User } from "./rules.ts";
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 
 /** Whether the person accepts being a user is stored, and is no part of the user. */
-export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
+type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAccepted: boolean };
 
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
   const createdAt = newUser.joinedAt;

@@ -3,13 +3,13 @@ import { from, raw } from "../../kernel/database/from.ts";
 import { type BoundsDeps, requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 
-export interface NamedCompany {
+interface NamedCompany {
   id: string;
   name: string;
 }
 
 /** The company whose name people read as this one, in the spelling that was used first. */
-export const findCompanyNamed = (
+const findCompanyNamed = (
   { askOne }: Tx,
   organizationId: string,
   name: string,

@@ -56,7 +56,7 @@ export async function lockUser(tx: Tx, visible: Condition, id: string): Promise<
   return user;
 }
 
-export interface UserFilters extends Windows {
+interface UserFilters extends Windows {
   permissionLevel?: PermissionLevel | undefined;
   status?: UserStatus | undefined;
   hasIdentity?: boolean | undefined;

@@ -11,7 +11,7 @@ import { isOpen, tasksIn } from "../tasks/store.ts";
 import type { NamedTask } from "./facts.ts";
 import type { DueBounds } from "./task-groups.ts";
 
-export interface GroupFilters {
+interface GroupFilters {
   prospectId?: string | undefined;
   referralId?: string | undefined;
   q?: string | undefined;

@@ -16,7 +16,7 @@ export interface EventPosition {
   id: string;
 }
 
-export interface EventFound extends EventPosition {
+interface EventFound extends EventPosition {
   type: string;
   namesPerson: boolean;
   /** Whether the event is about another person and still to be delivered to an endpoint. */

@@ -15,7 +15,7 @@ import {
 import { type Person, type Subject, subjectsOf } from "./person.ts";
 
 /** The values by which a person is searched for. */
-export interface Sought {
+interface Sought {
   userId?: string | undefined;
   identityUserId?: string | undefined;
   referralId?: string | undefined;

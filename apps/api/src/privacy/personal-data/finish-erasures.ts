@@ -5,7 +5,7 @@ import { batchSize, eraseEvents } from "./erase-person.ts";
 import { findErasedPeople } from "./find-person.ts";
 import type { Person } from "./person.ts";
 
-export interface FinishedErasures {
+interface FinishedErasures {
   /** The number of deleted events, which were open before. */
   events: number;
   /** Emptied entries of the audit log; null when its owner does not let the service do it. */

@@ -15,7 +15,7 @@ export interface Holding {
 }
 
 /** Replaces a text that must not be empty. */
-export const erasedText = "[erased]";
+const erasedText = "[erased]";
 
 const placeholder = `'${erasedText}'`;
 

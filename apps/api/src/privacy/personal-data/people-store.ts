@@ -3,7 +3,7 @@ import { sql, verbatim } from "../../kernel/database/sql.ts";
 import { hasTheirContact, phoneKeyIn } from "./holdings-sql.ts";
 import type { Person, Subject } from "./person.ts";
 
-export interface FoundUser {
+interface FoundUser {
   id: string;
   identityUserId: string | null;
   email: string | null;
@@ -25,7 +25,7 @@ export const findUsers = (
       OR email_key = ANY(${by.emailKeys}::text[]))
     ORDER BY id`);
 
-export interface FoundReferral {
+interface FoundReferral {
   id: string;
   name: string;
   emailKey: string | null;

@@ -30,7 +30,7 @@ const exportLengthMax = 16 * 1024 * 1024;
 /** More rows make a larger document, and are not read, because the worker would hold them all in memory. */
 const exportedRowsMax = 100_000;
 
-export type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, "db">;
+type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, "db">;
 
 type Result = Omit<Outcome, "completedAt">;
 

@@ -35,7 +35,7 @@ export const findConversation = (
 ): Promise<StoredConversation | null> =>
   askOne(visibleConversations(visible).where("conversations.id", "=", id));
 
-export interface ConversationFilters extends Windows {
+interface ConversationFilters extends Windows {
   referralId?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export const findCustomer = (
   id: string,
 ): Promise<StoredCustomer | null> => askOne(customersSeen(visible).where("customers.id", "=", id));
 
-export interface CustomerFilters extends Windows {
+interface CustomerFilters extends Windows {
   referrerId?: string | undefined;
   q?: string | undefined;
 }

@@ -62,7 +62,7 @@ const surroundings = from("bonus_payments")
     )`.as("otherPaymentCount"),
   ]);
 
-export interface PaymentSum {
+interface PaymentSum {
   status: BonusPaymentStatus;
   currency: string;
   count: number;

@@ -5,7 +5,7 @@ import { dayMs } from "../../../kernel/durations.ts";
 import type { Span } from "../../../kernel/platform/clock.ts";
 import type { SentInvitation } from "./invitation.ts";
 
-export interface NewInvitation extends SentInvitation {
+interface NewInvitation extends SentInvitation {
   id: string;
   organizationId: string;
   userId: string;

@@ -28,7 +28,7 @@ const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
 const unread = raw<number>`CASE WHEN ${takesPart(raw.ref("referrals.assignee_id"))}
   THEN greatest(conversations.message_count - coalesce(seen.read_count, 0), 0) ELSE 0 END`;
 
-export interface ShownConversationFilters {
+interface ShownConversationFilters {
   userId: string;
   isUnread?: boolean | undefined;
   q?: string | undefined;
@@ -143,7 +143,7 @@ export const markRead = (
     ON CONFLICT (organization_id, conversation_id, user_id) DO UPDATE
       SET read_count = greatest(seen.read_count, EXCLUDED.read_count)`);
 
-export interface MessageReceiver {
+interface MessageReceiver {
   id: string;
   email: string;
   /** Whether they want it in the daily summary. */
