@@ -300,6 +300,6 @@ export default {
     // So that packages of the workspace are found, and it is known whether types alone are taken of them.
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
     doNotFollow: { path: ["node_modules", "prisma-client"] },
-    exclude: { path: ["/generated/", "^apps/dashboard/dist/"] },
+    exclude: { path: ["/generated/", "^apps/(dashboard|docs)/dist/"] },
   },
 };

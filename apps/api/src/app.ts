@@ -17,10 +17,9 @@ import { authenticate } from "./http/authenticate.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { errorHandler, ifKeyIsSent, undecodablePath, unknownRoute } from "./http/error-handler.ts";
 import { mountAppFiles } from "./http/files/app/app-files.ts";
-import { mountErrorReference } from "./http/files/docs/error-reference.ts";
-import { mountGuides } from "./http/files/docs/guides.ts";
 import { openApiFile } from "./http/files/docs/kept-file.ts";
-import { mountReferencePage } from "./http/files/docs/reference-page.ts";
+import { mountDocsSite } from "./http/files/docs/site-files.ts";
+import { mountTryPage } from "./http/files/docs/try-page.ts";
 import { mount, mountAll, type Served } from "./http/mount.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { requestId } from "./http/request-id.ts";
@@ -34,7 +33,7 @@ import { money } from "./money/district.ts";
 import { operation } from "./operation/district.ts";
 import { createHealthChecks, type HealthDeps } from "./operation/health/checks.ts";
 import { createProbes } from "./operation/health/probes.ts";
-import { dashboard, docs } from "./paths.ts";
+import { dashboard, docs, docsSite } from "./paths.ts";
 import { people } from "./people/district.ts";
 import type { PeopleDeps } from "./people/users/consequences.ts";
 import { portal } from "./portal/district.ts";
@@ -138,7 +137,6 @@ const openApiPath = fileURLToPath(new URL("openapi.json", docs));
 
 function mountDocs(app: Application, { publicUrl }: AppDeps["settings"]) {
   app.get("/openapi.json", openApiFile({ file: openApiPath, publicUrl }));
-  mountErrorReference(app);
-  mountReferencePage(app);
-  mountGuides(app, docs);
+  mountTryPage(app);
+  mountDocsSite(app, docsSite);
 }

@@ -195,12 +195,12 @@ const facts: DocumentedFacts = {
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
-    `room for ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
+    `up to ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
       `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
       `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
-    `some 90 GB in ${retentionDays} days`,
+    `about 90 GB in ${retentionDays} days`,
     `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,

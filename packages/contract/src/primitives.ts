@@ -13,7 +13,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
 export const text = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(visible, "must not be blank");
+  z.string().max(lengthMax).regex(visible, "must contain a visible character");
 
 /** A name: text of one line without characters that hide, break or reverse the text beside it. */
 export const nameText = (lengthMax: number) =>

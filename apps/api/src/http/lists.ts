@@ -114,7 +114,8 @@ function refusePaging({ query }: Request) {
 
 /** What the caller may see is fixed when an export begins. */
 function requireSameRights(before: Caller, now: Caller) {
-  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
+  if (!haveSameRights(before, now))
+    throw forbidden("Your permissions changed during this request. Send it again.");
 }
 
 interface Pieces {

@@ -20,7 +20,7 @@ export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids
   const kept = new Map<string, string>();
   for (const id of ids) {
     const user = users.find((one) => one.id === id);
-    if (user === undefined) kept.set(id, "has left the organization meanwhile");
+    if (user === undefined) kept.set(id, "has left the organization since then");
     else if (user.version !== 1) kept.set(id, "was changed after the import");
     else if (credited.has(id)) kept.set(id, "has referrals");
     else if (actor.kind === "person" && actor.userId === id) kept.set(id, "is you");

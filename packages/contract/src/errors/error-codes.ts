@@ -25,7 +25,7 @@ export const errorCodes = {
     cure: "Add `?organization=` with one of the slugs in the message.",
   },
   ORGANIZATION_NOT_FOUND: {
-    meaning: "There is no such organization, or the caller does not belong to it.",
+    meaning: "The organization does not exist, or the caller does not belong to it.",
     cure: "Check the slug or id of the organization, and that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
@@ -81,7 +81,7 @@ export const errorCodes = {
     cure: "Send JSON with `Content-Type: application/json`, a picture with `image/jpeg` or its own type.",
   },
   NOT_FOUND: {
-    meaning: "There is no such path, or no such resource that the caller may see.",
+    meaning: "The path or the resource does not exist, or the caller cannot see it.",
     cure: "Check the path and the id, and that the key may see the resource.",
   },
   SERVICE_UNAVAILABLE: {

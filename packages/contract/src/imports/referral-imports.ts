@@ -57,7 +57,7 @@ export const referralImportsContract = c.router({
     {
       summary: "Discard an import of referrals",
       description:
-        "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+        "Deletes the rows of a finished import, so that it no longer counts toward the limit. What it created stays, and it can no longer be run or undone.",
       access,
     },
   ),

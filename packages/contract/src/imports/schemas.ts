@@ -22,7 +22,7 @@ const importModes = ["dry_run", "all", "good_ones"] as const;
 const importMode = z
   .enum(importModes)
   .describe(
-    "`dry_run` creates nothing, `all` only if no row is bad, `good_ones` skips the bad rows",
+    "`dry_run` creates nothing, `all` only if no row has an error, `good_ones` skips rows with errors",
   )
   .meta({ id: "ImportMode" });
 

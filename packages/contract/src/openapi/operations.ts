@@ -167,7 +167,7 @@ function csvExample(route: AppRoute): string {
 const csvText =
   "With `Accept: text/csv` the answer is a file of all rows that the filters keep, newest first; " +
   "`limit` and `cursor` are refused then. RFC 4180 in UTF-8 with a header row. Times are " +
-  "ISO 8601, several values in one cell are joined by `; `, and custom fields have a column each. " +
+  "ISO 8601, several values in one cell have `; ` between them, and custom fields have a column each. " +
   "Text that a spreadsheet would run as a formula begins with an apostrophe. A transfer that " +
   "breaks off is not complete.";
 

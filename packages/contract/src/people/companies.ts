@@ -13,7 +13,9 @@ export const company = z
   .object({
     id: z.string(),
     name: z.string().describe("The name in the profiles of the users who work there"),
-    referrerCount: z.int().describe("Number of users who work there now and whom the key may see"),
+    referrerCount: z
+      .int()
+      .describe("Number of users who work there now and are visible to the caller"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })

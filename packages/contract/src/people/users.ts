@@ -64,7 +64,7 @@ export const user = z
     company: z.string().nullable().describe("The person's present company"),
     permissionLevel,
     canSendBonuses: z.boolean(),
-    isBdr: z.boolean().describe("An admin marked as business developer"),
+    isBdr: z.boolean().describe("Whether an admin works as a business developer (BDR)"),
     status: userStatus,
     businessDeveloperId: z.string().nullable().describe("The business developer of this referrer"),
     version: z.int().describe("1 for a new resource; incremented with every change"),

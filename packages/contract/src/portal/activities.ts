@@ -87,7 +87,7 @@ export const bdActivitiesContract = c.router({
     "/bd/activities",
     { body: createBdActivity, item: bdActivity },
     {
-      summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
+      summary: `Add an activity to your portal; ${boundOf("bdActivities")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -97,14 +97,14 @@ export const bdActivitiesContract = c.router({
     "/bd/activities/:id",
     { body: updateBdActivity, item: bdActivity },
     {
-      summary: "Change an activity of one's own portal",
+      summary: "Change an activity in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/activities/:id", {
-    summary: "Delete an activity of one's own portal",
+    summary: "Delete an activity in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

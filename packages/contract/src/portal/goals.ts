@@ -105,7 +105,7 @@ export const bdGoalsContract = c.router({
     "/bd/goals",
     { body: createBdGoal, item: bdGoal },
     {
-      summary: `Add a goal to one's own portal; ${boundOf("bdGoals")}`,
+      summary: `Add a goal to your portal; ${boundOf("bdGoals")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -114,14 +114,14 @@ export const bdGoalsContract = c.router({
     "/bd/goals/:id",
     { body: updateBdGoal, item: bdGoal },
     {
-      summary: "Change a goal of one's own portal",
+      summary: "Change a goal in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/goals/:id", {
-    summary: "Delete a goal of one's own portal",
+    summary: "Delete a goal in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

@@ -109,7 +109,7 @@ export const bdProspectsContract = c.router({
     "/bd/prospects",
     { body: createBdProspect, item: bdProspect },
     {
-      summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
+      summary: `Add a prospect to your portal; ${boundOf("bdProspects")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -118,14 +118,14 @@ export const bdProspectsContract = c.router({
     "/bd/prospects/:id",
     { body: updateBdProspect, item: bdProspect },
     {
-      summary: "Change a prospect of one's own portal",
+      summary: "Change a prospect in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/prospects/:id", {
-    summary: "Delete a prospect of one's own portal; its activities and tasks stay, without it",
+    summary: "Delete a prospect in your portal; its activities and tasks stay, without it",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

@@ -92,7 +92,7 @@ export const bdTasksContract = c.router({
     "/bd/tasks",
     { body: createBdTask, item: bdTask },
     {
-      summary: `Add a task to one's own portal; ${boundOf("bdTasks")}`,
+      summary: `Add a task to your portal; ${boundOf("bdTasks")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -102,7 +102,7 @@ export const bdTasksContract = c.router({
     "/bd/tasks/:id",
     { body: updateBdTask, item: bdTask },
     {
-      summary: "Change a task of one's own portal",
+      summary: "Change a task in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
@@ -110,7 +110,7 @@ export const bdTasksContract = c.router({
     },
   ),
   delete: remove("/bd/tasks/:id", {
-    summary: "Delete a task of one's own portal",
+    summary: "Delete a task in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

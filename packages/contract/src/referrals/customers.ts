@@ -22,7 +22,7 @@ const exampleReferral = {
 const customerReferral = z
   .object({
     id: z.string(),
-    referrerId: z.string().describe("The user to whom the referral is credited"),
+    referrerId: z.string().describe("Referrer who gets the credit"),
     createdAt: unixMs,
   })
   .meta({ id: "CustomerReferral" });

@@ -58,7 +58,7 @@ export const referralPhotosContract = c.router({
     },
   ),
   delete: remove("/referrals/:id/photos/:photoId", {
-    summary: "Delete a photo for good",
+    summary: "Delete a photo permanently",
     params: photoParams,
     access: requiresScope("referrals:write", { roles: staff }),
   }),

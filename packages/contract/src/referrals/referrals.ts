@@ -70,7 +70,7 @@ export const referralDetails = z
     customFields: z.record(z.string(), customFieldValue).describe("The same values by Field Name"),
     customFieldDetails: z.array(customFieldDetail).describe("The same values with their fields"),
     photos: z.array(referralPhoto).describe("The photos, oldest first"),
-    referrerId: z.string().describe("The user to whom the referral is credited"),
+    referrerId: z.string().describe("Referrer who gets the credit"),
     referrerName: z.string().nullable(),
     company: z
       .string()

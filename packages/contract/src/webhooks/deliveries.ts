@@ -60,7 +60,7 @@ export const webhookDelivery = z
     status: webhookDeliveryStatus.describe(
       "`pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried",
     ),
-    attemptCount: z.int().describe("Number of attempts made"),
+    attemptCount: z.int().describe("Number of attempts"),
     nextAttemptAt: unixMs
       .nullable()
       .describe(
@@ -175,7 +175,7 @@ export const webhookDeliveriesContract = c.router({
     { body: redeliverWebhook, item: webhookDelivery },
     {
       summary:
-        "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
+        "Send a delivery again at once, with the same bytes and a new signature; one that is still open is sent earlier",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

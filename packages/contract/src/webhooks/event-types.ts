@@ -36,7 +36,7 @@ export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
 export const eventTypesContract = c.router({
   list: read("/event-types", pageOf(eventTypeDefinition), {
     summary:
-      "List the event types that webhooks deliver, each with its JSON Schema and an example; all stand on one page",
+      "List the event types that webhooks deliver, each with its JSON Schema and an example; all are on one page",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

@@ -128,7 +128,7 @@ export async function updateInvitationCode(
       useLimit: keep(changes.useLimit, before.useLimit),
     };
     if (limits.useLimit !== null && limits.useLimit < before.useCount) {
-      throw conflict(`useLimit: ${before.useCount} people have already joined by this code`);
+      throw conflict(`useLimit: ${before.useCount} people have already joined with this code`);
     }
     const after = { ...before, ...limits };
     if (Object.keys(changesBetween(before, after)).length === 0) return before;

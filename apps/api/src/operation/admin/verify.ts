@@ -24,7 +24,7 @@ export async function verify(deps: AdminDeps) {
       `The database is not consistent: ${problems.length} of the lines above say why`,
     );
   deps.print(
-    "The database is consistent: rows, sealed values, today's partitions, and counts for reports.",
+    "The database is consistent: rows, encrypted values, today's partitions, and counts for reports.",
   );
 }
 
@@ -120,7 +120,7 @@ async function unfinishedErasures({ db }: AdminDeps): Promise<string[]> {
     const count = await countEntriesLeft(db, await findErasedPeople(db, id));
     if (count > 0)
       problems.push(
-        `${count} entries of the audit log tell of erased people; run erase-person ${slug} --unfinished`,
+        `${count} entries of the audit log contain data of erased people; run erase-person ${slug} --unfinished`,
       );
   }
   return problems;

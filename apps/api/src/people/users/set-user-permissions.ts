@@ -54,7 +54,7 @@ function withPermissions(
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
 ): User {
   if (isBdr === true && !isAdmin(permissionLevel)) {
-    throw invalidRequest({ path: "isBdr", message: "only admins can be marked as BDR" });
+    throw invalidRequest({ path: "isBdr", message: "must be false unless the user is an admin" });
   }
   return {
     ...before,

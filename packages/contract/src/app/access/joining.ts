@@ -90,7 +90,7 @@ export const joiningContract = c.router({
     "/joining/codes/:code/join",
     { body: joiningPerson, item: joined },
     {
-      summary: "Join by an invitation code as who is signed in",
+      summary: "Join with an invitation code as the signed-in person",
       params: codeParam,
       access: requiresIdentity,
     },

@@ -37,20 +37,20 @@ const keyParam = { keyId: z.string().describe("UUID of the key") };
 
 export const personalKeysContract = c.router({
   listOwn: list("/personal-keys", personalKey, {
-    summary: "List one's own keys, newest first",
+    summary: "List your keys, newest first",
     access: requiresIdentity,
   }),
   create: create(
     "/organizations/:id/personal-keys",
     { body: createPersonalKey, item: createdApiKey },
     {
-      summary: `Create a key of one's own, of ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
+      summary: `Create a key of your own, of  ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
       access: requiresPerson({ roles: staff }),
       showsSecret: true,
     },
   ),
   revokeOwn: remove("/personal-keys/:keyId", {
-    summary: "Revoke a key of one's own for good",
+    summary: "Revoke a key of your own permanently",
     params: z.object(keyParam),
     access: requiresIdentity,
   }),
@@ -59,7 +59,7 @@ export const personalKeysContract = c.router({
     access: requiresPerson({ roles: admins }),
   }),
   revokeOfUser: remove("/users/:id/personal-keys/:keyId", {
-    summary: "Revoke a user's personal key for good, in each of their organizations",
+    summary: "Revoke a user's personal key permanently, in each of their organizations",
     params: idParam.extend(keyParam),
     access: requiresPerson({ roles: admins }),
   }),

@@ -9,7 +9,7 @@ const visitedDay = z.object({
   clickCount: z.int().describe("Visitors, each counted once"),
   submissionCount: z
     .int()
-    .describe("Referrals that came through the link, or people who joined by the code"),
+    .describe("Referrals that came through the link, or people who joined with the code"),
 });
 
 export const visits = z.object({
@@ -31,7 +31,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Clicks on the page of an invitation code and people who joined by it, day by day",
+    summary: "Clicks on the page of an invitation code and people who joined with it, day by day",
     access: requiresPerson({ roles: staff }),
   }),
 });

@@ -83,7 +83,7 @@ export const paymentCredentialsContract = c.router({
     "/payment-credentials",
     { body: sentCredentials, item: ownCredentials },
     {
-      summary: "Say how one is paid in the organization",
+      summary: "Enter your payout details in the organization",
       access: requiresPerson({ roles: everybody }),
       // Needs a fresh sign-in, because a stolen session could redirect the money.
       needsFreshSignIn: true,

@@ -20,7 +20,7 @@ export const invitationsContract = c.router({
     "/users/:id/invitation",
     { item: userInvitation },
     {
-      summary: "Mail a user who has not joined an invitation; the one before it works no more",
+      summary: "Email an invitation to a user who has not joined; the previous one stops working",
       access: requiresPerson({ roles: admins }),
     },
   ),

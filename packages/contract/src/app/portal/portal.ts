@@ -65,7 +65,7 @@ export const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage.nullable().describe("Null where only the win is told"),
+      from: bdProspectStage.nullable().describe("Null where only the win is included"),
       to: bdProspectStage,
     }),
   ])

@@ -37,7 +37,7 @@ export const dataSubjectRequest = z
     erasureRefusedBecause: z
       .string()
       .nullable()
-      .describe("Why the person cannot be erased now, such as a payment under way"),
+      .describe("Why the person cannot be erased now, such as an open payment"),
     erased: counts.nullable().describe("What was erased; null before"),
     auditLogRemains: z
       .boolean()

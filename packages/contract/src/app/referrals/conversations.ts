@@ -54,6 +54,6 @@ export const conversationPageContract = c.router({
   markRead: set(
     "/conversations/:id/read",
     { body: markRead },
-    { summary: "Say how far one has read", access },
+    { summary: "Store how far you have read", access },
   ),
 });

@@ -148,7 +148,7 @@ export const referralPageContract = c.router({
     },
   ),
   timeline: list("/referrals/:id/timeline", timelineEntry, {
-    summary: "What happened to a referral, newest first, as far as the person may read it",
+    summary: "What happened to a referral, newest first, where the person may read it",
     access: requiresPerson({ roles: everybody }),
   }),
   deletion: read("/referrals/:id/deletion", deletionPreview, {

@@ -12,7 +12,7 @@ import statusExample from "./examples/bonus_payment.status_updated.json" with { 
 
 const bonusPaymentId = z.string().describe("The payment of the event");
 const referralId = z.string();
-const referrerId = z.string().describe("The user to whom the payment is credited");
+const referrerId = z.string().describe("Referrer who gets the payment");
 const amount = z.number().describe("At most two decimals");
 const currency = z.string().describe("ISO 4217 code");
 const paymentMethod = z.string().describe("Such as `paypal_venmo`");

@@ -11,7 +11,7 @@ import { linkFailed } from "./mailed-links.ts";
 import { verifyPassword } from "./password.ts";
 
 const passkeyFailed = () =>
-  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in another way");
+  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in with another method");
 const notAskedForCode = () =>
   new Refusal("SIGN_IN_FAILED", "This sign-in has expired; begin again with the password");
 

@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { IRouter, RequestHandler } from "express";
+import type { IRouter } from "express";
+import { cachedForever } from "../built-files.ts";
 import { keptFile } from "./kept-file.ts";
-import { pageHeaders, referenceStyle } from "./page-styles.ts";
+import { referenceStyle, tryHeaders } from "./page-styles.ts";
 
 const require = createRequire(import.meta.url);
 
 const { version } = require("swagger-ui-dist/package.json") as { version: string };
 
 /** The path contains the version, so browsers may cache it for ever. */
-const packagePath = `docs/assets/${version}`;
+const packagePath = `try/${version}`;
 
 const packageFiles = [
   { name: "swagger-ui.css", type: "text/css; charset=utf-8" },
@@ -17,8 +18,8 @@ const packageFiles = [
   { name: "favicon-32x32.png", type: "image/png" },
 ];
 
-const starterPath = "docs/assets/start.js";
-const stylePath = "docs/assets/reference.css";
+const starterPath = "try/start.js";
+const stylePath = "try/reference.css";
 
 // The renderer's dark scheme is a class and no media query.
 // The introduction explains the headers of all answers, so the 600 answers leave them out.
@@ -27,26 +28,26 @@ const followScheme = () => document.documentElement.classList.toggle("dark-mode"
 dark.addEventListener("change", followScheme);
 followScheme();
 
-const told = /^(X-Request-Id|X-RateLimit-.*)$/;
+const explained = /^(X-Request-Id|X-RateLimit-.*)$/;
 
-const WithoutToldHeaders = () => ({
+const WithoutExplainedHeaders = () => ({
   wrapComponents: {
     headers: (Headers, { React }) => ({ headers, ...others }) =>
       React.createElement(Headers, {
         ...others,
-        headers: headers && headers.filterNot((_, name) => told.test(name)),
+        headers: headers && headers.filterNot((_, name) => explained.test(name)),
       }),
   },
 });
 
 SwaggerUIBundle({
-  url: "openapi.json",
+  url: "../openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   docExpansion: "list",
   filter: true,
-  plugins: [WithoutToldHeaders],
+  plugins: [WithoutExplainedHeaders],
   validatorUrl: null,
 });
 `;
@@ -56,28 +57,24 @@ const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Referral service API</title>
+<title>Try the API</title>
 <link rel="icon" type="image/png" href="${packagePath}/favicon-32x32.png">
 <link rel="stylesheet" href="${packagePath}/swagger-ui.css">
 <link rel="stylesheet" href="${stylePath}">
 <div id="reference"></div>
-<noscript>This page needs JavaScript. The document that it shows: <a href="openapi.json">OpenAPI</a>.</noscript>
+<noscript>This page needs JavaScript. The document that it shows: <a href="../openapi.json">OpenAPI</a>.</noscript>
 <script src="${packagePath}/swagger-ui-bundle.js"></script>
 <script src="${starterPath}"></script>
 </html>
 `;
 
-const sendPage: RequestHandler = (req, res) => {
-  // The relative addresses would be wrong below "/docs/".
-  if (req.path !== "/docs") return res.redirect(308, "../docs");
-  res.set(pageHeaders).type("html").send(page);
-};
-
-/** The reference for people: the rendered OpenAPI document. It loads nothing from other servers. */
-export function mountReferencePage(app: IRouter) {
-  app.get("/docs", sendPage);
+/** A console that sends requests: the rendered OpenAPI document. It loads nothing from other servers. */
+export function mountTryPage(app: IRouter) {
+  app.get("/docs/try", (_req, res) => {
+    res.set(tryHeaders).type("html").send(page);
+  });
   app.get(
-    `/${starterPath}`,
+    `/docs/${starterPath}`,
     keptFile({
       type: "text/javascript; charset=utf-8",
       cacheControl: "no-cache",
@@ -85,7 +82,7 @@ export function mountReferencePage(app: IRouter) {
     }),
   );
   app.get(
-    `/${stylePath}`,
+    `/docs/${stylePath}`,
     keptFile({
       type: "text/css; charset=utf-8",
       cacheControl: "no-cache",
@@ -93,8 +90,7 @@ export function mountReferencePage(app: IRouter) {
     }),
   );
   for (const { name, type } of packageFiles) {
-    const cacheControl = "public, max-age=31536000, immutable";
     const read = () => readFile(require.resolve(`swagger-ui-dist/${name}`));
-    app.get(`/${packagePath}/${name}`, keptFile({ type, cacheControl, read }));
+    app.get(`/docs/${packagePath}/${name}`, keptFile({ type, cacheControl: cachedForever, read }));
   }
 }
