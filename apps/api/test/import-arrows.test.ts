@@ -47,7 +47,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import type { Pool } from "pg"',
   ],
   "prisma-types-are-for-database": [
-    `${api}/people/users/rules.ts`,
+    `${api}/people/companies/rules.ts`,
     'import type { Prisma } from "../../kernel/database/prisma-client/client.ts"',
   ],
   "database-is-entered-by-its-doors": [
