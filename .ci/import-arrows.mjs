@@ -73,14 +73,14 @@ const appArrows = appLayers.flatMap((layer, height) =>
 /** The files that may use more than types of the room database. */
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
-  `${api}.*(store|sql|visibility|rules)\\.ts$`,
+  `${api}.*(store|sql|rules)\\.ts$`,
   `${api}insight/reports/referral-cells\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
   `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,
 ];
 
-const pureFiles = `${api}.+/(rules|facts|policy|visibility|view|events|audit)\\.ts$`;
+const pureFiles = `${api}.+/(rules|facts)\\.ts$`;
 
 const rules = [
   {
@@ -171,7 +171,7 @@ const rules = [
   },
   {
     name: "pure-files-do-no-io",
-    comment: "rules and facts are pure, whole or in parts",
+    comment: "rules and facts are pure",
     from: { path: pureFiles },
     to: {
       path: [
@@ -183,7 +183,7 @@ const rules = [
   },
   {
     name: "pure-files-use-no-node",
-    comment: "rules and facts are pure, whole or in parts",
+    comment: "rules and facts are pure",
     from: { path: pureFiles },
     to: { dependencyTypes: ["core"] },
   },

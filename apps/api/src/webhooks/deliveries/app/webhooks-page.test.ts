@@ -242,6 +242,7 @@ test("sending elsewhere · gives that URL the same bytes under a genuine signatu
       latencyMs: expect.any(Number),
       responseBodyExcerpt: "seen",
       error: null,
+      errorDetail: null,
     },
   ]);
   const [request] = other.received;
