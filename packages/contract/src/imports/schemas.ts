@@ -246,7 +246,7 @@ export const runReferralImport = runImport
     createsDuplicates: createsDuplicates.optional(),
     duplicateRows: z
       .array(z.int())
-      .max(importLimits.rows)
+      .max(100)
       .optional()
       .describe("Row numbers of the duplicates to create. Other duplicates are skipped."),
   })
