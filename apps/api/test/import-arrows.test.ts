@@ -34,6 +34,14 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/people/users/create-user.ts`,
     'import type { RouteHandler } from "../../http/mount.ts"',
   ],
+  "routes-are-for-districts": [
+    `${api}/people/users/remind-user.ts`,
+    'import { userRoutes } from "./routes.ts"',
+  ],
+  "districts-are-for-the-app": [
+    `${api}/processes/start-worker.ts`,
+    'import { people } from "../people/district.ts"',
+  ],
   "database-libraries-are-for-database": [
     `${api}/people/users/store.ts`,
     'import type { Pool } from "pg"',
@@ -59,7 +67,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     'import { readFile } from "node:fs/promises"',
   ],
   "production-stands-alone": [
-    `${api}/processes/start-worker.ts`,
+    `${api}/processes/start-http.ts`,
     'import type { DemoWorld } from "../../../local/src/world.ts"',
   ],
   "api-and-sdk-are-apart": [
@@ -119,6 +127,8 @@ const others: Record<string, string> = {
   [`${api}/kernel/platform/ids.ts`]: "export const newId = () => 1",
   [`${api}/referrals/referral.ts`]: "export interface Referral {}",
   [`${api}/http/mount.ts`]: "export interface RouteHandler {}",
+  [`${api}/people/district.ts`]: "export const people = {}",
+  [`${api}/people/users/routes.ts`]: "export const userRoutes = {}",
   [`${api}/kernel/database/sql.ts`]: "export const sql = 1",
   [`${api}/kernel/database/scope.ts`]: "export interface Scope {}",
   [`${api}/kernel/database/prisma-client/client.ts`]: "export interface Prisma {}",
@@ -180,17 +190,15 @@ test("the rules · each of them · has a forbidden import above", () => {
   );
 });
 
-test("the districts · in the service · are those of the list, and of the table in the docs", async () => {
+test("the districts · in the service · are those of the list, and of the list in the docs", async () => {
   const entries = await readdir(join(root, api), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const below = ["http", "kernel"];
   expect(folders.toSorted()).toEqual([...Object.keys(districts), ...below, "processes"].toSorted());
 
   const docs = await readFile(join(root, "docs/architecture.md"), "utf8");
-  const rows = docs.matchAll(/^\| `(\w+)` +\|.*\| ([^|]+?) +\|$/gm);
-  const documented = [...rows].map(([, name, imported = ""]) => [
-    name,
-    imported.match(/\w+/g) ?? [],
-  ]);
+  const [, list = ""] = /^district +folders +imports\n(.*?)^```/ms.exec(docs) ?? [];
+  const rows = list.matchAll(/^(\w+) .* {2}(?:–|([\w ]+))$/gm);
+  const documented = [...rows].map(([, name, imported]) => [name, imported?.split(" ") ?? []]);
   expect(Object.fromEntries(documented)).toEqual(districts);
 });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { hasOwnWays } from "@referral-service/api/access/accounts/ways/own-ways.ts";
+import { hasOwnWays } from "@referral-service/api/access/accounts/rules.ts";
 import {
   httpUrl,
   parseMigrationSettings,

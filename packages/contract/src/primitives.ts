@@ -90,6 +90,21 @@ export const organizationQuery = z.strictObject({
     .describe("Personal keys only: slug, id or identity-provider id of the organization"),
 });
 
+/** The words of a search, and where they are found. */
+export const searchQuery = (places: string) =>
+  z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      `Return only results that contain all these words, in any order, in ${places}. Case and accents are ignored.${
+        places.includes("phone")
+          ? " Five or more digits match phone numbers by their digits, with or without country code."
+          : ""
+      }`,
+    );
+
 /** Whole numbers and times arrive as text in a query. */
 export const queryInteger = (schema: z.ZodInt) =>
   z

@@ -19,7 +19,7 @@ import {
 } from "../kernel/lists/list.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { forbidden, invalidRequest } from "../kernel/refusal.ts";
-import { admitAgain } from "./admit-again.ts";
+import { admitAgain } from "./admit.ts";
 import { callerOf, queryOf, withRowsFor } from "./request-context.ts";
 import type { AskerOf, ListHandler, RouteHandler } from "./route-handlers.ts";
 

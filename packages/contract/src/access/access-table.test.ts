@@ -72,6 +72,7 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /imports/referrals/:id/rows": scoped("referrals:write", everyLevel),
   "POST /imports/referrals": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/run": scoped("referrals:write", everyLevel),
+  "POST /imports/referrals/:id/discard": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/undo": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/discard": scoped("referrals:write", everyLevel),
   "GET /imports/people": scoped("users:write", adminLevels),
@@ -79,6 +80,7 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /imports/people/:id/rows": scoped("users:write", adminLevels),
   "POST /imports/people": scoped("users:write", adminLevels),
   "POST /imports/people/:id/run": scoped("users:write", adminLevels),
+  "POST /imports/people/:id/discard": scoped("users:write", adminLevels),
   "POST /imports/people/:id/undo": scoped("users:write", adminLevels),
   "POST /imports/people/:id/discard": scoped("users:write", adminLevels),
 

@@ -8,6 +8,7 @@ export const importLimits = {
   csvLength: 6_000_000,
   rows: 50_000,
   columns: 1_000,
+  duplicateRows: 100,
 } as const;
 
 /** What can stand between the cells of a row. Of two that fit a file alike the first is taken. */
@@ -246,9 +247,11 @@ export const runReferralImport = runImport
     createsDuplicates: createsDuplicates.optional(),
     duplicateRows: z
       .array(z.int())
-      .max(100)
+      .max(importLimits.duplicateRows)
       .optional()
-      .describe("Row numbers of the duplicates to create. Other duplicates are skipped."),
+      .describe(
+        `Row numbers of the duplicates to create, up to ${importLimits.duplicateRows}. Other duplicates are skipped.`,
+      ),
   })
   .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
-import { createdWindow, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { createdWindow, organizationQuery, pageQuery, searchQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
 
@@ -36,7 +36,7 @@ export type Company = z.infer<typeof company>;
 export const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
   ...createdWindow,
-  q: z.string().min(1).max(200).optional().describe("Text that the name contains"),
+  q: searchQuery("the name"),
 });
 
 export const companiesContract = c.router({

@@ -12,6 +12,7 @@ import {
   organizationQuery,
   pageQuery,
   queryBoolean,
+  searchQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
@@ -131,12 +132,7 @@ export const listUsersQuery = organizationQuery.extend({
   companyId: id.optional().describe("Only users who work there now"),
   ...createdWindow,
   ...updatedWindow,
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const usersContract = c.router({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { emailAddress, nameText, unixMs } from "../primitives.ts";
+import { emailAddress, nameText, searchQuery, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
 import {
   exampleItem,
@@ -92,12 +92,7 @@ export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
 export const listBdProspectsQuery = portalPageQuery.extend({
   stage: bdProspectStage.optional().describe("Only prospects at this stage"),
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const bdProspectsContract = c.router({

@@ -7,6 +7,7 @@ import {
   id,
   organizationQuery,
   pageQuery,
+  searchQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
@@ -83,7 +84,7 @@ export const listCustomersQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Only customers from referrals of this user"),
   ...createdWindow,
   ...updatedWindow,
-  q: z.string().min(1).max(200).optional().describe("Text that name, e-mail or phone contains"),
+  q: searchQuery("name, email or phone"),
 });
 
 export const customersContract = c.router({

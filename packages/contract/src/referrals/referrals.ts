@@ -10,6 +10,7 @@ import {
   nameText,
   organizationQuery,
   pageQuery,
+  searchQuery,
   sentAmount,
   sentCurrency,
   text,
@@ -269,12 +270,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .describe("Return only referrals with this label, compared without case"),
   ...createdWindow,
   ...updatedWindow,
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const referralsContract = c.router({

@@ -1580,7 +1580,7 @@ export interface RunReferralImport {
   mode: "all" | "good_ones";
   /** Create every row, also those of a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
-  /** Row numbers of the duplicates to create. Other duplicates are skipped. */
+  /** Row numbers of the duplicates to create, up to 100. Other duplicates are skipped. */
   duplicateRows?: number[] | undefined;
 }
 
@@ -2220,7 +2220,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2279,7 +2279,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2396,7 +2396,7 @@ export interface ListBdProspectsQuery {
   updatedBefore?: number | undefined;
   /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2528,7 +2528,7 @@ export interface ListCompaniesQuery {
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Text that the name contains */
+  /** Return only results that contain all these words, in any order, in the name. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -2554,7 +2554,7 @@ export interface ListCustomersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail or phone contains */
+  /** Return only results that contain all these words, in any order, in name, email or phone. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
-import type { HeldKey } from "./api-key.ts";
+import type { HeldKey } from "./rules.ts";
 
 const heldKeys = from("api_keys")
   .leftJoin("users", (join) =>

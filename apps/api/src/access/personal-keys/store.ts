@@ -3,7 +3,7 @@ import { count, from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { ShownPersonalKey } from "./shown-key.ts";
+import type { ShownPersonalKey } from "./rules.ts";
 
 const keys = from("api_keys").select([
   "id",

@@ -1,8 +1,8 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, count, from, raw } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredCompany } from "./company.ts";
 import type { VisibleCompanies } from "./visibility.ts";
@@ -24,15 +24,20 @@ export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdB
   q?: string | undefined;
 }
 
-export const pageOfCompanies = (
-  { ask }: Connection,
+export const pageOfCompanies = async (
+  connection: Connection,
   visible: VisibleCompanies,
   { q, ...windows }: CompanyFilters,
   page: PageRequest,
 ): Promise<StoredCompany[]> =>
-  ask(
+  connection.ask(
     companiesSeen(visible)
-      .where(allOf([...inWindows("companies", windows), ...containing(q, ["companies.name"])]))
+      .where(
+        allOf([
+          ...inWindows("companies", windows),
+          ...(await searched(connection, "companies", q)),
+        ]),
+      )
       .$call(newestPage("companies", page)),
   );
 

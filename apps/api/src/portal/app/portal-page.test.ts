@@ -144,7 +144,7 @@ describe("tasks", () => {
     };
     const call = ["Call", "'=HYPERLINK(0)"];
     expect(await titlesIn("?group=overdue")).toEqual([call]);
-    expect(await titlesIn("?q=writ")).toEqual([["Write", ""]]);
+    expect(await titlesIn("?q=wr%C3%AEt")).toEqual([["Write", ""]]);
     expect(await titlesIn("")).toEqual([["Write", ""], call]);
   });
 

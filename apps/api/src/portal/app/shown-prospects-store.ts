@@ -2,11 +2,11 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import type { Portal } from "../portal.ts";
 import { inPortal } from "../portal-items.ts";
-import { type ProspectFilters, pageOfProspects, searchedColumns } from "../prospects/store.ts";
+import { type ProspectFilters, pageOfProspects } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./worked-prospect.ts";
 
 export async function pageOfWorkedProspects(
@@ -47,18 +47,23 @@ const workOn = (
     ) AS activity ON true`);
 
 /** Stages without prospects are left out. */
-export const sumStages = (
-  { ask }: Connection,
+export const sumStages = async (
+  connection: Connection,
   portal: Portal,
   { q }: Pick<ProspectFilters, "q">,
 ): Promise<StageSum[]> =>
-  ask(
+  connection.ask(
     from("bd_prospects")
       .select(({ ref }) => [
         ref("stage").$castTo<BdProspectStage>().as("stage"),
         raw<number>`count(*)::int`.as("count"),
         raw<number>`coalesce(sum(value), 0)::double precision`.as("value"),
       ])
-      .where(allOf([...inPortal("bd_prospects", portal), ...containing(q, searchedColumns)]))
+      .where(
+        allOf([
+          ...inPortal("bd_prospects", portal),
+          ...(await searched(connection, "bd_prospects", q)),
+        ]),
+      )
       .groupBy("stage"),
   );

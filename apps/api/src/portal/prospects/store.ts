@@ -1,10 +1,10 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { Portal } from "../portal.ts";
 import { inPortal, itemColumns } from "../portal-items.ts";
@@ -49,26 +49,18 @@ export interface ProspectFilters extends Windows {
   q?: string | undefined;
 }
 
-/** Where `q` searches. */
-export const searchedColumns = [
-  "bd_prospects.name",
-  "bd_prospects.email",
-  "bd_prospects.phone",
-  "bd_prospects.company",
-];
-
-export const pageOfProspects = (
-  { ask }: Connection,
+export const pageOfProspects = async (
+  connection: Connection,
   portal: Portal,
   { stage, q, ...windows }: ProspectFilters,
   page: PageRequest,
 ): Promise<Prospect[]> =>
-  ask(
+  connection.ask(
     prospectsIn(portal)
       .where(
         allOf([
           ...equalTo("bd_prospects", { stage }),
-          ...containing(q, searchedColumns),
+          ...(await searched(connection, "bd_prospects", q)),
           ...inWindows("bd_prospects", windows),
         ]),
       )

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
-import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
  * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.

@@ -2,9 +2,9 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { MailContent } from "../../kernel/email/email.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import type { EngineDeps } from "../deps.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../emails.ts";
 import type { FailureConsequences } from "./count-failures.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
 
 interface Notice {
   to: string;

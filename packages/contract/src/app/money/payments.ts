@@ -8,6 +8,7 @@ import {
   organizationQuery,
   pageQuery,
   queryBoolean,
+  searchQuery,
   text,
   unixMs,
 } from "../../primitives.ts";
@@ -102,12 +103,7 @@ export const paymentsContract = c.router({
       ...pageQuery,
       status: bonusPaymentStatus.optional(),
       isDraft: queryBoolean.optional().describe("Only drafts, or only what is no draft any more"),
-      q: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe("Part of a name: of the referral or the referrer"),
+      q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
       ...createdWindow,
     }),
     access: toRead,

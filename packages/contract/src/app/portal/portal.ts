@@ -6,7 +6,7 @@ import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
 import { bdTask } from "../../portal/tasks.ts";
-import { id, pageQuery, unixMs } from "../../primitives.ts";
+import { id, pageQuery, searchQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/event-payload.ts";
 
@@ -94,16 +94,14 @@ export type GoalCourse = z.infer<typeof goalCourse>;
 
 const access = requiresPerson({ roles: staff });
 
-const searched = z.string().min(1).max(200).optional();
-
 const prospectFilters = {
-  q: searched.describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 };
 
 const taskFilters = {
   prospectId: id.optional().describe("Only tasks about this prospect"),
   referralId: id.optional().describe("Return only tasks about this referral"),
-  q: searched.describe("Text that the title contains"),
+  q: searchQuery("the title"),
 };
 
 /** The routes of a portal that only the app has. */

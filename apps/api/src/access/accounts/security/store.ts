@@ -1,6 +1,6 @@
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import { sql } from "../../../kernel/database/sql.ts";
-import type { PasskeyRow, SessionRow } from "./rows.ts";
+import type { PasskeyRow, SessionRow } from "./facts.ts";
 
 /** Returns the open sessions, last used first. */
 export const findSessions = (

@@ -1,6 +1,6 @@
 import { errorCodes } from "@referral-service/contract";
 import type { IRouter } from "express";
-import { pageHeaders } from "./page-headers.ts";
+import { pageHeaders } from "./page-styles.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

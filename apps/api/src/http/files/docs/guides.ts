@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { posix } from "node:path";
 import type { IRouter } from "express";
 import { keptFile } from "./kept-file.ts";
-import { pageHeaders } from "./page-headers.ts";
-import { guideStyle } from "./page-styles.ts";
+import { guideStyle, pageHeaders } from "./page-styles.ts";
 
 /** Paths as in the repository, so that the links between the guides work in both places. */
 export const guides = [

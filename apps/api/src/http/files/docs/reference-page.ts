@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { IRouter, RequestHandler } from "express";
 import { keptFile } from "./kept-file.ts";
-import { pageHeaders } from "./page-headers.ts";
-import { referenceStyle } from "./page-styles.ts";
+import { pageHeaders, referenceStyle } from "./page-styles.ts";
 
 const require = createRequire(import.meta.url);
 

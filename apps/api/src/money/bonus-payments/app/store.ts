@@ -1,10 +1,10 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../../kernel/database/from.ts";
-import { containing, literalLike } from "../../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
 import { equalTo } from "../../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../../kernel/lists/newest-page.ts";
+import { searched } from "../../../kernel/lists/search.ts";
 import { type CreationWindow, createdIn } from "../../../kernel/lists/windows.ts";
 import type { StoredBonusPayment } from "../bonus-payment.ts";
 import { payments } from "../store.ts";
@@ -31,7 +31,7 @@ export async function pageOfShownPayments(
           ...equalTo("bonus_payments", { status }),
           ...createdIn("bonus_payments", window),
           ...inDraft(isDraft),
-          ...ofSomebodyNamed(organizationId, q),
+          ...(await about(connection, organizationId, q)),
         ]),
       )
       .$call(newestPage("bonus_payments", page)),
@@ -42,16 +42,25 @@ export async function pageOfShownPayments(
 const inDraft = (isDraft: boolean | undefined): Condition[] =>
   isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
 
-function ofSomebodyNamed(organizationId: string, q: string | undefined): Condition[] {
+/** Payments whose referral or referrer a search finds. */
+async function about(
+  connection: Connection,
+  organizationId: string,
+  q: string | undefined,
+): Promise<Condition[]> {
   if (q === undefined) return [];
+  const [ofReferrers, ofReferrals] = await Promise.all([
+    searched(connection, "users", q),
+    searched(connection, "referrals", q),
+  ]);
   const referrers = from("users")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where(raw<boolean>`concat_ws(' ', first_name, last_name) ILIKE ${`%${literalLike(q)}%`}`);
+    .where(allOf(ofReferrers));
   const referrals = from("referrals")
     .select("id")
     .where("organization_id", "=", organizationId)
-    .where(allOf(containing(q, ["referrals.name"])));
+    .where(allOf(ofReferrals));
   return [
     raw`(bonus_payments.referrer_id IN ${referrers} OR bonus_payments.referral_id IN ${referrals})`,
   ];
