@@ -74,7 +74,6 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /imports/referrals/:id/run": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/discard": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/undo": scoped("referrals:write", everyLevel),
-  "POST /imports/referrals/:id/discard": scoped("referrals:write", everyLevel),
   "GET /imports/people": scoped("users:write", adminLevels),
   "GET /imports/people/:id": scoped("users:write", adminLevels),
   "GET /imports/people/:id/rows": scoped("users:write", adminLevels),
@@ -82,7 +81,6 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /imports/people/:id/run": scoped("users:write", adminLevels),
   "POST /imports/people/:id/discard": scoped("users:write", adminLevels),
   "POST /imports/people/:id/undo": scoped("users:write", adminLevels),
-  "POST /imports/people/:id/discard": scoped("users:write", adminLevels),
 
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),
   "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel, readsBonuses),
