@@ -188,17 +188,19 @@ function SeparatorChoice({
   return (
     <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
       Cells are separated by
-      <select
-        value={chosen}
-        onChange={({ target }) => onChange(target.value as ImportSeparator)}
-        className={`${controlClass} h-7.5 w-32 pr-7`}
-      >
-        {Object.entries(separatorNames).map(([separator, name]) => (
-          <option key={separator} value={separator}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className="w-36 shrink-0">
+        <select
+          value={chosen}
+          onChange={({ target }) => onChange(target.value as ImportSeparator)}
+          className={`${controlClass} h-7.5 pr-7`}
+        >
+          {Object.entries(separatorNames).map(([separator, name]) => (
+            <option key={separator} value={separator}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

@@ -57,23 +57,23 @@ export function useTimeInBothZones(): (unixMs: number) => string {
 }
 
 const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
-  <time
-    dateTime={new Date(unixMs).toISOString()}
-    title={useTimeInBothZones()(unixMs)}
-    className="figures"
-  >
+  <time dateTime={new Date(unixMs).toISOString()} title={useTimeInBothZones()(unixMs)}>
     {text}
   </time>
 );
 
 /** A relative time, with the exact one on hover. */
 export const Time = ({ unixMs }: { unixMs: number }) => (
-  <Moment unixMs={unixMs} text={relativeTime(unixMs)} />
+  <span className="figures">
+    <Moment unixMs={unixMs} text={relativeTime(unixMs)} />
+  </span>
 );
 
 /** A day and time of the organization. */
 export const ExactTime = ({ unixMs }: { unixMs: number }) => (
-  <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
+  <span className="figures">
+    <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
+  </span>
 );
 
 /** A day of the organization. */

@@ -143,9 +143,7 @@ const labels = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain a label twice",
   )
-  .describe(
-    "Compared without case. A label is stored in the spelling that the organization used first.",
-  );
+  .describe("Compared without case; the first spelling is kept");
 
 const writableFields = {
   email: emailAddress.nullable(),

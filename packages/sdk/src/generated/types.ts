@@ -707,7 +707,7 @@ export interface CreateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Compared without case. A label is stored in the spelling that the organization used first. */
+  /** Compared without case; the first spelling is kept */
   labels?: string[] | undefined;
 }
 
@@ -1858,7 +1858,7 @@ export interface UpdateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Compared without case. A label is stored in the spelling that the organization used first. */
+  /** Compared without case; the first spelling is kept */
   labels?: string[] | undefined;
 }
 
