@@ -42,6 +42,8 @@ import {
   referralImportRoutes,
 } from "./imports/routes.ts";
 import { auditLogExports, auditLogRoutes } from "./insight/audit-log/routes.ts";
+import type { ChangeFeedDeps } from "./insight/changes/feed.ts";
+import { mountChanges } from "./insight/changes/route.ts";
 import { homePageRoutes } from "./insight/home/routes.ts";
 import { referralPageExports, referralPageRoutes } from "./insight/record/routes.ts";
 import { reportRoutes } from "./insight/reports/routes.ts";
@@ -98,6 +100,7 @@ export type AppDeps = Deps &
   PeopleDeps &
   ReferralDeps &
   EventStreamDeps &
+  ChangeFeedDeps &
   AccountsDeps &
   ProviderDeps &
   JoiningDeps &
@@ -179,6 +182,7 @@ function mountApp(app: Application, deps: AppDeps) {
   mount(app, pipeline, appContract.visits, visitsRoutes);
   mount(app, pipeline, appContract.heldSubmissions, heldSubmissionRoutes);
   mount(app, pipeline, appContract.homePage, homePageRoutes);
+  mountChanges(app, pipeline, appContract.changes.follow);
   mount(app, pipeline, appContract.security, securityRoutes(accounts));
   mountResources(app, pipeline, appContract);
   mount(app, pipeline, appContract.events, eventRoutes);

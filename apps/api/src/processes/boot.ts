@@ -4,6 +4,7 @@ import { beginLimit } from "../access/accounts/limits.ts";
 import { acceptAtClerk } from "../access/joining/accept-at-clerk.ts";
 import { createOpenIdProvider } from "../access/providers/configured-provider.ts";
 import type { ProviderDeps } from "../access/providers/provider.ts";
+import { type ChangeFeedDeps, createChangeFeed } from "../insight/changes/feed.ts";
 import {
   connectDatabase,
   connectForLongWork,
@@ -73,6 +74,7 @@ export type ConnectedDeps = Deps &
   ReferralDeps &
   DeliveryDeps &
   EventStreamDeps &
+  ChangeFeedDeps &
   SubmissionDeps &
   AccountsDeps &
   ProviderDeps &
@@ -193,6 +195,7 @@ export async function connectDeps(
     egressGuard,
     deliveries: createDeliveryWake({ jobs, logger }),
     eventStreams: createEventStreams({ db, clock, logger }),
+    changeFeed: createChangeFeed({ db, clock, logger }),
     peopleConsequences: referralAssignments,
     receivingHosts: createHosts(),
     testExchange,
