@@ -2,4 +2,4 @@ import { availableParallelism } from "node:os";
 
 // Many files wait for processes and servers: more of them than cores fit side by side. All projects
 // have the same number, as Vitest runs those of another number only when the others are through.
-export const maxWorkers = Math.max(3, availableParallelism() - 1);
+export const maxWorkers = Math.max(4, availableParallelism() - 1);

@@ -67,7 +67,7 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
           createdAt: now(),
           updatedAt: now(),
           ...profile,
-          companyId: await findOrMakeCompany(tx, { newId, clock, bounds }, company),
+          companyId: (await findOrMakeCompany(tx, { newId, clock, bounds }, company))?.id ?? null,
         },
       });
     });

@@ -45,15 +45,16 @@ export interface AccountOptions {
   password?: string;
 }
 
-/** Gives the person an account in the app, and returns its mail address. */
+/** Gives the person an account in the app unless they have one, and returns its mail address. */
 export async function giveAccount(
   { deps }: TestService,
   { identityUserId }: Pick<Person, "identityUserId">,
   { email = `${identityUserId}@example.com`, password }: AccountOptions = {},
 ): Promise<string> {
   const now = deps.clock.now();
-  await insertAccount(deps.db, { id: identityUserId, name: "Grace", email, createdAt: now });
-  if (password !== undefined) {
+  const account = { id: identityUserId, name: "Grace", email, createdAt: now };
+  const isNew = await insertAccount(deps.db, account);
+  if (isNew && password !== undefined) {
     const hash = await hashPassword(password);
     await setPasswordHash(deps.db, { id: deps.newId(), accountId: identityUserId, hash, now });
   }

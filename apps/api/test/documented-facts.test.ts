@@ -40,16 +40,15 @@ import { waitLimits } from "../src/kernel/database/database.ts";
 import { idleInTransactionMs } from "../src/kernel/database/pool.ts";
 import { shareOfConnectionsMax } from "../src/kernel/database/shares.ts";
 import { oldestMajor } from "../src/kernel/database/why-unreachable.ts";
+import { carryLimitMs } from "../src/kernel/email/carrier.ts";
+import { inFlightMax as mailsInFlightMax } from "../src/kernel/email/send-emails.ts";
+import { typedLengthMax } from "../src/kernel/email/words.ts";
 import { keptHours } from "../src/kernel/idempotency/store.ts";
 import { answerLimitMs as redisLimitMs } from "../src/kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { waitMsMax } from "../src/kernel/lists/turns.ts";
-import { carryLimitMs } from "../src/kernel/mail/carrier.ts";
-import { inFlightMax as mailsInFlightMax } from "../src/kernel/mail/send-mails.ts";
-import { typedLengthMax } from "../src/kernel/mail/words.ts";
 import { queueConnectionsMax } from "../src/kernel/platform/queue.ts";
-import { oldestVersion as oldestRedis } from "../src/kernel/platform/why-redis-unusable.ts";
+import { oldestVersion as oldestRedis } from "../src/kernel/platform/redis.ts";
 import { dayCount } from "../src/kernel/retention/keep-partitions.ts";
-import { editsMax } from "../src/kernel/settings/environment.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
 import { submissionLimits } from "../src/links/public-links/submission-limits.ts";
 import { dayCount as visitDays } from "../src/links/visits/visits.ts";
@@ -127,25 +126,6 @@ const delays = Array.from({ length: attempts - 1 }, (_, index) =>
 );
 const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} seconds`;
 
-const defaultOf: Record<string, number | string> = {
-  PORT: defaults.port,
-  HOST: defaults.host,
-  DATABASE_PREPARED_STATEMENTS: defaults.preparesStatements ? "on" : "off",
-  TRUSTED_PROXIES: defaults.trustedProxies.join(","),
-  RATE_LIMIT_REQUESTS: rateLimit.requestsMax,
-  RATE_LIMIT_WINDOW_SECONDS: rateLimit.windowSeconds,
-  WEBHOOK_ATTEMPTS: attempts,
-  WEBHOOK_FIRST_DELAY_MS: webhooks.firstDelayMs,
-  WEBHOOK_MAX_DELAY_MS: webhooks.delayMaxMs,
-  WEBHOOK_JITTER_PERCENT: webhooks.jitterPercent,
-  WEBHOOK_TIMEOUT_MS: webhooks.timeoutMs,
-  WEBHOOK_DISABLE_AFTER_FAILURES: webhooks.disableAfterFailureCount,
-  WEBHOOK_DISABLE_AFTER_HOURS: webhooks.disableAfterHours,
-  IDENTITY_PROVIDER: defaults.identity.provider,
-  RETENTION_DAYS: retentionDays,
-  METRICS_HOST: defaults.metricsHost,
-};
-
 const boundNames: Record<BoundName, string> = {
   apiKeys: "Usable API keys; an old one counts during an overlap",
   customFields: "Custom fields",
@@ -156,6 +136,7 @@ const boundNames: Record<BoundName, string> = {
   publicLinks: "Public links",
   companies: "Companies that profiles name",
   slugChanges: "Changes of the slug within 90 days",
+  labels: "Labels of referrals",
   bdProspects: "Prospects",
   bdActivities: "Activities",
   bdTasks: "Tasks",
@@ -165,13 +146,7 @@ const boundNames: Record<BoundName, string> = {
 };
 
 const facts: DocumentedFacts = {
-  "README.md": [
-    ...Object.entries(defaultOf).map(([name, value]) => `| \`${name}\` | \`${value}\` |`),
-    `within ${inWords(editsMax)} letters of a setting`,
-    `half of it, at most ${seconds(connectTimeoutMs)} s, for the connection`,
-    `Production needs Node ${oldestNode} or newer`,
-    `submits ${leadCount} leads of a CSV file`,
-  ],
+  "docs/try-it.md": [`submits ${leadCount} leads of a CSV file`],
   "docs/administering.md": [
     `whose deliveries all fail for ${webhooks.disableAfterHours} hours`,
     `The link works once, within ${invitationDays} days.`,

@@ -84,7 +84,7 @@ export async function workOn(
   const { name, email, phone, address, notes } = lead;
   const referrerId = referrer.userId;
   const { id } = await call("POST", "/referrals", { name, phone, referrerId, notes });
-  await call("PATCH", `/referrals/${id}`, { email, address, status: "completed" });
+  await call("PATCH", `/referrals/${id}`, { email, address, labels: [name], status: "completed" });
   const photo = await service.call("POST", `/referrals/${id}/photos`, {
     key: organization.key,
     body: await draw(),

@@ -5,10 +5,7 @@ interface ReadingClient {
   client: Prisma.TransactionClient;
 }
 
-/**
- * A database with the reads of Prisma's client, which the service does not have: it reads with
- * typed SQL.
- */
+/** A database with all of Prisma's client, whose raw statements the service does not have. */
 export interface ReadingDatabase
   extends Omit<Database, "client" | "inScope" | "transaction">,
     ReadingClient {

@@ -1,4 +1,4 @@
-import { openMessage } from "../src/kernel/mail/enqueue-mail.ts";
+import { openMessage } from "../src/kernel/email/enqueue-email.ts";
 import type { TestService } from "./service.ts";
 
 /** The mails to this address that wait to be sent, oldest first. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { describe, expect, test } from "vitest";
+import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { hostileText } from "./form-openings.ts";
 import { forms, formsWithoutTexts } from "./forms.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
@@ -11,6 +12,9 @@ const textFields = ["textarea", "input:not([type])"]
   .concat(["text", "email", "url", "tel", "password"].map((type) => `input[type=${type}]`))
   .map((field) => `${field}:read-write:not([role=combobox], [list], [aria-hidden=true])`)
   .join(", ");
+
+/** In the browser: whether a form brings back after a reload what was typed into it. */
+const hasDraft = () => Object.keys(sessionStorage).some((name) => name.startsWith("draft "));
 
 test("every form of the app is in one of the lists", () => {
   const src = join(import.meta.dirname, "../src");
@@ -50,7 +54,7 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
         await correct(shown);
       }
       // Those that are taken are gone afterwards.
-      if (answers === "taken") await expectAccessible(page, { in: "all", within: shown });
+      if (answers === "taken") await expectAccessible(page, { within: shown });
       const typed = await Promise.all(fields.map((field) => field.inputValue()));
       if (answers === "not asked") await submit();
       else {
@@ -67,12 +71,14 @@ describe.runIf(canBrowse)("hostile texts, typed into every field of a form", () 
       }
       if (answers !== "taken") {
         await page.getByRole("alert").first().waitFor();
-        await expectAccessible(page, { in: "all", within: shown });
+        await expectAccessible(page, { within: shown });
         for (const [index, field] of fields.entries()) {
           expect(await field.inputValue()).toBe(typed[index]);
         }
       }
       expect(await page.evaluate(() => document.body.dataset.harmed)).toBeUndefined();
+      // What was stored is shown in hostile-texts.test.ts.
+      if (!isFullVolume && !(await page.evaluate(hasDraft))) return;
       await page.reload();
       // Behind the dialog of a draft it is there, and hidden from others.
       await page.locator("main").first().waitFor();

@@ -188,7 +188,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     for (const text of hostileTexts) {
       const prospect = { name: text, company: text, phone: text.slice(0, 50), notes: text };
       const prospectId = await create("prospects", prospect);
-      await create("tasks", { title: text, prospectId, dueAt: 1 });
+      await create("tasks", { title: text, prospectId, dueAt: 1e11 });
       await create("activities", { type: "note", summary: text, prospectId });
       await page.goto(`/app${app.organizationPath}/portal/prospects/${prospectId}`);
       const panel = page.getByRole("complementary", { name: "Prospect" });

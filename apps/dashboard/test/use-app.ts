@@ -24,7 +24,6 @@ import {
   type Route,
 } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
-import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { demoTemplate } from "./demo-template.ts";
 
 const browserOnDemand = inject("browserOnDemand");
@@ -224,19 +223,15 @@ export async function expectNoneCut(page: Page) {
 }
 
 const rulesOf = {
-  structure: { rules: { "color-contrast": { enabled: false } } },
   colours: { runOnly: ["color-contrast"] },
   all: {},
 };
 
-/**
- * Fails with what a screen reader, or somebody who sees badly, would stumble over. Colours take half of the time. They
- * are those of the same parts everywhere, so that a quick run looks at them on the screens and in the forms.
- */
+/** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
   {
-    in: looked = isFullVolume ? "all" : "structure",
+    in: looked = "all",
     within = page.locator("html"),
   }: { in?: keyof typeof rulesOf; within?: Locator } = {},
 ) {

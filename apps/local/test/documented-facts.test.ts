@@ -9,7 +9,7 @@ const countOf = (level: string) =>
   users.filter((user) => ofUnlimited(user) && user.permissionLevel === level).length;
 
 testDocumentedFacts({
-  "README.md": [
+  "docs/try-it.md": [
     `${countOf("referrer")} referrers, ${countOf("marketer")} business developers, ` +
       `${referrals.filter(ofUnlimited).length} referrals in every status`,
   ],

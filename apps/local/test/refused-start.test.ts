@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { useFolder } from "./use-folder.ts";
 
-const folder = useFolder();
+const folder = useFolder({ isMigrated: true });
 afterEach(folder.stopAll);
 
 test.each(["PORT", "METRICS_PORT"])(

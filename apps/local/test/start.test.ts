@@ -8,8 +8,8 @@ import { endLeasesAt } from "@referral-service/api/test/end-leases.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { answer, startReceiver } from "@referral-service/api/test/receiver.ts";
 import { until } from "@referral-service/api/test/until.ts";
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { shownInReadme } from "./shown-in-readme.ts";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { shownInDocs } from "./shown-in-docs.ts";
 import { type Folder, type ReadyStart, stop, useFolder } from "./use-folder.ts";
 
 const programAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,8 +18,10 @@ const demoProgram = programAt("../../demo/src/main.ts");
 
 /** The attempt is under way until it is killed, however long that takes. */
 const patientWorker = { WEBHOOK_TIMEOUT_MS: "60000" };
+const withClerk = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
 
 const folder = useFolder();
+const ownFolder = useFolder();
 
 const runIn = ({ directory }: Folder, program: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [program, ...words], {
@@ -52,188 +54,174 @@ async function call(quickstart: { baseUrl: string }, key: string, path: string, 
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-describe("a start in an empty folder", () => {
-  let first: ReadyStart;
-  beforeAll(async () => {
-    first = await folder.startUntilReady();
-    return folder.stopAll;
-  });
+/** Each test goes on where the one before it left the folder, because a start takes seconds. */
+let running: ReadyStart;
+beforeAll(async () => {
+  running = await folder.startUntilReady();
+});
 
-  test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
-    const { quickstart, output } = first;
-    expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const { source } = await shownInReadme("`start` then shows:", quickstart);
-    expect(output().stdout).toMatch(new RegExp(`^${source}$`, "s"));
-    const { organization, readOnly, free } = quickstart.keys;
-    const { id } = quickstart.organizations.unlimited;
+test("start · in an empty folder · brings up a service whose demo keys do what they are named for", async () => {
+  const { quickstart, output } = running;
+  expect(quickstart.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const { source } = await shownInDocs("`start` then shows:", quickstart);
+  expect(output().stdout).toMatch(new RegExp(`^${source}$`, "s"));
+  const { organization, readOnly, free } = quickstart.keys;
+  const { id } = quickstart.organizations.unlimited;
 
-    expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
-    const missing = await call(quickstart, readOnly, `/organizations/${id}/custom-fields`);
-    expect([missing.status, missing.body.error?.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
-    const plan = await call(quickstart, free, "/referrals");
-    expect([plan.status, plan.body.error?.code]).toEqual([403, "PLAN_REQUIRED"]);
-    for (const referrerId of [quickstart.users.referrer, quickstart.users.otherReferrer]) {
-      const created = await call(quickstart, organization, "/referrals", {
-        name: "Ada",
-        referrerId,
-      });
-      expect(created.status).toBe(201);
-    }
-    const companies = await call(quickstart, organization, "/companies");
-    expect(companies.body.data?.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
-    );
-  });
-
-  test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
-    const { quickstart } = first;
-    const { organization } = quickstart.keys;
-    const { referrer } = quickstart.users;
-    const receiver = await startReceiver();
-    onTestFinished(receiver.stop);
-    receiver.respondWith(answer(410));
-    await call(quickstart, organization, "/webhooks", {
-      name: "Gone",
-      url: receiver.url,
-      eventTypes: ["referral.created"],
+  expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
+  const missing = await call(quickstart, readOnly, `/organizations/${id}/custom-fields`);
+  expect([missing.status, missing.body.error?.code]).toEqual([403, "SCOPE_LIMITATIONS"]);
+  const plan = await call(quickstart, free, "/referrals");
+  expect([plan.status, plan.body.error?.code]).toEqual([403, "PLAN_REQUIRED"]);
+  for (const referrerId of [quickstart.users.referrer, quickstart.users.otherReferrer]) {
+    const created = await call(quickstart, organization, "/referrals", {
+      name: "Ada",
+      referrerId,
     });
-    await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-    const mailbox = `${quickstart.baseUrl}/app/mailbox`;
-    const page = async (url: string) => (await fetch(url)).text();
-    const list = await until(async () => {
-      const text = await page(mailbox);
-      return text.includes("Webhook endpoint Gone") ? text : undefined;
-    });
-    const [, path = ""] = /href="([^"]+)">Webhook endpoint Gone/.exec(list) ?? [];
-    const mail = await page(new URL(path, quickstart.baseUrl).href);
-    expect(mail).toContain("The receiver answered 410 Gone");
-    expect(mail).toMatch(
-      new RegExp(
-        `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,
-      ),
-    );
-  });
+    expect(created.status).toBe(201);
+  }
+  const companies = await call(quickstart, organization, "/companies");
+  expect(companies.body.data?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Fjord & Sons AB", "Núñez Hermanos, S.L."]),
+  );
+});
 
-  test("the operator's command · beside a running start · uses its database and secrets", async () => {
-    const { slug } = first.quickstart.organizations.unlimited;
-    const { stdout } = await admin("list-keys", slug);
-    expect(stdout).toContain("Demo: every scope");
-    expect(stdout).not.toContain(first.quickstart.keys.organization);
-    const explained = await admin(
-      "explain-key",
-      first.quickstart.keys.organization.slice(0, "rk_org_".length + 16),
-    );
-    expect(explained.stdout).toContain(slug);
+test("start · when an endpoint is disabled · shows the mail about it in the mailbox", async () => {
+  const { quickstart } = running;
+  const { organization } = quickstart.keys;
+  const { referrer } = quickstart.users;
+  const receiver = await startReceiver();
+  onTestFinished(receiver.stop);
+  receiver.respondWith(answer(410));
+  await call(quickstart, organization, "/webhooks", {
+    name: "Gone",
+    url: receiver.url,
+    eventTypes: ["referral.created"],
   });
-
-  test("the operator's sign-in-link · beside a start on another port · is an address of that start", async () => {
-    const { baseUrl, publicUrl, people } = first.quickstart;
-    const { port } = new URL(baseUrl);
-    expect(publicUrl).toBe(`http://localhost:${port}`);
-    const { stdout } = await admin("sign-in-link", people.referrer.email);
-    expect(stdout).toContain(`${publicUrl}/app/sign-in/link#`);
+  await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+  const mailbox = `${quickstart.baseUrl}/app/mailbox`;
+  const page = async (url: string) => (await fetch(url)).text();
+  const list = await until(async () => {
+    const text = await page(mailbox);
+    return text.includes("Webhook endpoint Gone") ? text : undefined;
   });
+  const [, path = ""] = /href="([^"]+)">Webhook endpoint Gone/.exec(list) ?? [];
+  const mail = await page(new URL(path, quickstart.baseUrl).href);
+  expect(mail).toContain("The receiver answered 410 Gone");
+  expect(mail).toMatch(
+    new RegExp(
+      `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,
+    ),
+  );
+});
 
-  test("a second start on the same data · is refused · and the first goes on", async () => {
-    const { child, output } = folder.start({ PORT: String(await freePort()) });
-    const [code] = await once(child, "close");
-    expect(code).toBe(1);
-    expect(output().stderr).toMatch(/^Another start is already running[^\n]+\n$/);
-    const { organization } = first.quickstart.keys;
-    expect((await call(first.quickstart, organization, "/referrals")).status).toBe(200);
+test("the operator's command · beside a running start · uses its database and secrets", async () => {
+  const { slug } = running.quickstart.organizations.unlimited;
+  const { stdout } = await admin("list-keys", slug);
+  expect(stdout).toContain("Demo: every scope");
+  expect(stdout).not.toContain(running.quickstart.keys.organization);
+  const explained = await admin(
+    "explain-key",
+    running.quickstart.keys.organization.slice(0, "rk_org_".length + 16),
+  );
+  expect(explained.stdout).toContain(slug);
+});
+
+test("the operator's sign-in-link · beside a start on another port · is an address of that start", async () => {
+  const { baseUrl, publicUrl, people } = running.quickstart;
+  const { port } = new URL(baseUrl);
+  expect(publicUrl).toBe(`http://localhost:${port}`);
+  const { stdout } = await admin("sign-in-link", people.referrer.email);
+  expect(stdout).toContain(`${publicUrl}/app/sign-in/link#`);
+});
+
+test("a second start on the same data · is refused · and the running one goes on", async () => {
+  const { child, output } = folder.start({ PORT: String(await freePort()) });
+  const [code] = await once(child, "close");
+  expect(code).toBe(1);
+  expect(output().stderr).toMatch(/^Another start is already running[^\n]+\n$/);
+  const { organization } = running.quickstart.keys;
+  expect((await call(running.quickstart, organization, "/referrals")).status).toBe(200);
+});
+
+test("SIGTERM · stops everything with exit code 0", async () => {
+  const pid = (await folder.postmasterPid()) ?? 0;
+  expect(isAlive(pid)).toBe(true);
+  expect(await stop(running, "SIGTERM")).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("the operator's command · once the start has stopped · says that none is running", async () => {
+  await expect(admin("list-keys", "any")).rejects.toMatchObject({
+    code: 1,
+    stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
   });
 });
 
-describe("after an earlier start", () => {
-  afterEach(folder.stopAll);
+test("the next start · on an address of IPv6 · has the same keys and data at an address that can be opened", async () => {
+  const { quickstart: earlier } = running;
+  running = await folder.startUntilReady({ HOST: "::1", ...patientWorker });
+  const { quickstart, output } = running;
+  expect(quickstart.baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+  expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
+  const { baseUrl, publicUrl } = quickstart;
+  expect(publicUrl).toBe(baseUrl);
+  expect(quickstart).toEqual({ ...earlier, baseUrl, publicUrl });
+  const { body } = await call(quickstart, quickstart.keys.organization, "/referrals");
+  expect(body.data?.[0]).toMatchObject({ name: "Ada" });
+});
 
-  test("the operator's command · once the start has stopped · says that none is running", async () => {
-    await expect(admin("list-keys", "any")).rejects.toMatchObject({
-      code: 1,
-      stderr: "DATABASE_URL is not set, and no `pnpm start` is running here.\n",
-    });
+test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
+  const { quickstart } = running;
+  const { organization } = quickstart.keys;
+  const { referrer } = quickstart.users;
+  const receiver = await startReceiver();
+  onTestFinished(receiver.stop);
+  // Takes the request and never answers: the delivery is in flight when its worker dies.
+  receiver.respondWith(() => {});
+  await call(quickstart, organization, "/webhooks", {
+    name: "Receiver",
+    url: receiver.url,
+    eventTypes: ["referral.created"],
   });
+  await call(quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
+  await receiver.waitFor(1);
+  const pid = (await folder.postmasterPid()) ?? 0;
+  await stop(running, "SIGKILL");
+  await until(() => !isAlive(pid));
 
-  test("SIGTERM · stops everything with exit code 0 · and the next start has the same keys and data", async () => {
-    const first = await folder.startUntilReady();
-    const { organization } = first.quickstart.keys;
-    const { referrer } = first.quickstart.users;
-    await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-    const pid = await folder.postmasterPid();
-    expect(await stop(first, "SIGTERM")).toBe(0);
-    expect(isAlive(pid ?? 0)).toBe(false);
+  receiver.respondWith((response) => response.end());
+  running = await folder.startUntilReady(withClerk);
+  await endLeasesAt((await folder.runningStart()).DATABASE_URL);
+  await until(() => receiver.received.length === 2);
+  const [one, again] = receiver.received;
+  expect(again?.body).toEqual(one?.body);
+});
 
-    const second = await folder.startUntilReady();
-    expect(second.quickstart).toEqual(first.quickstart);
-    const list = await call(second.quickstart, organization, "/referrals");
-    expect(list.body.data?.[0]).toMatchObject({ name: "Ada" });
-  });
-
-  test("SIGKILL with webhooks under way · leaves no process · and the next start delivers them", async () => {
-    const first = await folder.startUntilReady(patientWorker);
-    const { organization } = first.quickstart.keys;
-    const { referrer } = first.quickstart.users;
-    const receiver = await startReceiver();
-    onTestFinished(receiver.stop);
-    // Takes the request and never answers: the delivery is in flight when its worker dies.
-    receiver.respondWith(() => {});
-    await call(first.quickstart, organization, "/webhooks", {
-      name: "Receiver",
-      url: receiver.url,
-      eventTypes: ["referral.created"],
-    });
-    await call(first.quickstart, organization, "/referrals", { name: "Ada", referrerId: referrer });
-    await receiver.waitFor(1);
-    const pid = (await folder.postmasterPid()) ?? 0;
-    await stop(first, "SIGKILL");
-    await until(() => !isAlive(pid));
-
-    receiver.respondWith((response) => response.end());
-    await folder.startUntilReady();
-    await endLeasesAt((await folder.runningStart()).DATABASE_URL);
-    await until(() => receiver.received.length === 2);
-    const [one, again] = receiver.received;
-    expect(again?.body).toEqual(one?.body);
-  });
-
-  test("start · with Clerk as the provider of keys · prints no key that it refuses, nor do the operator's command and the demo", async () => {
-    const environment = { IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x" };
-    const { quickstart, output } = await folder.startUntilReady(environment);
-    expect(output().stdout).toContain("Clerk issues the API keys");
-    expect(output().stdout).not.toContain(quickstart.keys.organization);
-    const acme = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
-    const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
-    expect(stdout).toContain("Clerk signs people in and issues the API keys here");
-    expect(stdout).not.toMatch(/rk_|sign-in\/link/);
-    await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^The service at \S+ refuses the keys [^\n]+\.\n$/),
-    });
-  });
-
-  test("start · on an address of IPv6 · shows and stores an address that can be opened", async () => {
-    const { quickstart, output } = await folder.startUntilReady({ HOST: "::1" });
-    expect(quickstart.baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
-    expect(output().stdout).toContain(`is ready at ${quickstart.baseUrl}\n`);
-    const { organization } = quickstart.keys;
-    expect((await call(quickstart, organization, "/referrals")).status).toBe(200);
+test("a start · with Clerk as the provider of keys · prints no key that it refuses, nor do the operator's command and the demo", async () => {
+  const { quickstart, output } = running;
+  expect(output().stdout).toContain("Clerk issues the API keys");
+  expect(output().stdout).not.toContain(quickstart.keys.organization);
+  const acme = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
+  const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
+  expect(stdout).toContain("Clerk signs people in and issues the API keys here");
+  expect(stdout).not.toMatch(/rk_|sign-in\/link/);
+  await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The service at \S+ refuses the keys [^\n]+\.\n$/),
   });
 });
 
-describe("a start on a database of one's own", () => {
-  const ownFolder = useFolder();
-
-  test("start · without SMTP_URL · keeps its mails, and the operator's command uses it", async () => {
-    const database = await createTestDatabase({ empty: true });
-    onTestFinished(database.drop);
-    onTestFinished(ownFolder.stopAll);
-    const { output, quickstart } = await ownFolder.startUntilReady({
-      DATABASE_URL: database.connectionString,
-    });
-    expect(output().stdout).toContain(`${quickstart.publicUrl}/app/mailbox\n`);
-    expect((await fetch(`${quickstart.baseUrl}/app/mailbox`)).status).toBe(200);
-    const { slug } = quickstart.organizations.unlimited;
-    const { stdout } = await runIn(ownFolder, adminProgram, "list-keys", slug);
-    expect(stdout).toContain("Demo: every scope");
+test("a start on a database of one's own · without SMTP_URL · keeps its mails, and the operator's command uses it", async () => {
+  const database = await createTestDatabase({ empty: true });
+  onTestFinished(database.drop);
+  onTestFinished(ownFolder.stopAll);
+  const { output, quickstart } = await ownFolder.startUntilReady({
+    DATABASE_URL: database.connectionString,
   });
+  expect(output().stdout).toContain(`${quickstart.publicUrl}/app/mailbox\n`);
+  expect((await fetch(`${quickstart.baseUrl}/app/mailbox`)).status).toBe(200);
+  const { slug } = quickstart.organizations.unlimited;
+  const { stdout } = await runIn(ownFolder, adminProgram, "list-keys", slug);
+  expect(stdout).toContain("Demo: every scope");
 });

@@ -14,6 +14,8 @@ export const bounds = {
   companies: 100_000,
   /** Changes of the slug of the last 90 days, during which nobody else gets the former one. */
   slugChanges: 10,
+  /** Labels of referrals. One that is spelled in several ways is one. */
+  labels: 10_000,
   bdProspects: 100_000,
   bdActivities: 100_000,
   bdTasks: 100_000,

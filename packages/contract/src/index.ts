@@ -16,11 +16,14 @@ export {
 } from "./access/route-access.ts";
 export { type Scope, scopeNames } from "./access/scopes.ts";
 export { type BoundName, bounds } from "./bounds.ts";
+export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
 export { mayBodyBeAbsent } from "./http/absent-body.ts";
 export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
+export { type CsvColumn, csvRecord } from "./http/csv.ts";
+export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export { documentedUrl } from "./http/documented-url.ts";
 export { errorStatuses } from "./http/error-statuses.ts";
 export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
@@ -34,6 +37,7 @@ export {
 } from "./http/image.ts";
 export {
   type CreateImport,
+  type CreateReferralImport,
   type Import,
   type ImportColumn,
   type ImportMode,
@@ -42,8 +46,10 @@ export {
   type ImportSeparator,
   type ImportStatus,
   importLimits,
+  importRowCsv,
   importSeparators,
   type RunImport,
+  type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type {
@@ -148,6 +154,7 @@ export {
   type ReferralStatus,
   type ReferralValue,
   referral,
+  referralCsv,
   referralStatuses,
   type UpdateReferral,
 } from "./referrals/referrals.ts";

@@ -17,7 +17,7 @@ export function namedRoutes(router: AppRouter, prefix = ""): NamedRoute[] {
 }
 
 export const isCsvOffered = (route: AppRoute): boolean =>
-  (route.metadata as RouteMetadata).csv === true;
+  (route.metadata as RouteMetadata).csv !== undefined;
 
 export const isVersioned = (route: AppRoute): boolean =>
   (route.metadata as RouteMetadata).versioned === true;

@@ -181,6 +181,19 @@ describe("JSON schemas of the document", () => {
     expect(after).toMatchObject({ schema: { type: "integer", format: "int64" } });
   });
 
+  test("constants and choices · are those of which every generator can make names", () => {
+    const unnamed: unknown[] = [];
+    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+      if (key === "examples") return undefined;
+      const choices: unknown[] = node?.enum ?? (node?.const === undefined ? [] : [node.const]);
+      if (choices.some((choice) => typeof choice !== "string" || !/[a-z]/i.test(choice))) {
+        unnamed.push(choices);
+      }
+      return node;
+    });
+    expect(unnamed).toEqual([]);
+  });
+
   test("CreateReferral · with an unknown field · is refused", () => {
     expect(validatorOf("/components/schemas/CreateReferral")({ name: "Ada", extra: 1 })).toBe(
       false,

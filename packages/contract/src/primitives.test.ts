@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract.ts";
 import { namedRoutes } from "./named-routes.ts";
-import { emailAddress, nameText, text } from "./primitives.ts";
+import { emailAddress, nameText, queryUnixMs, sentUnixMs, text } from "./primitives.ts";
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: string) =>
   schema.safeParse(value).success;
@@ -131,4 +131,19 @@ test("lists · that take one bound of a window · take both, and say which one i
       ]);
     }
   }
+});
+
+describe("sentUnixMs", () => {
+  test.each([0, 1e11, 1_795_600_000_000])("%d · is a time in milliseconds", (time) => {
+    expect(sentUnixMs.safeParse(time).success).toBe(true);
+    expect(queryUnixMs.safeParse(String(time)).data).toBe(time);
+  });
+
+  test.each([1, 1_795_600_000, 1e11 - 1])("%d · is refused with the cure", (time) => {
+    for (const { error } of [sentUnixMs.safeParse(time), queryUnixMs.safeParse(String(time))]) {
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        "must be in milliseconds, but seems to be in seconds",
+      ]);
+    }
+  });
 });

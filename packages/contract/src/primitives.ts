@@ -39,6 +39,12 @@ export function inPunycode(address: string): string {
   return isFaithful ? address.slice(0, at) + labels.join(".") : address;
 }
 
+const mailbox = "[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+";
+/** A letter or digit of any script, and such a one or a hyphen, without classes that tools read differently. */
+const [letter, inner] = ["[^\\x00-/:-@\\[-`{-\\x7f]", "[^\\x00-,./:-@\\[-`{-\\x7f]"];
+const sentLabel = `${letter}(?:${inner}{0,61}${letter})?`;
+const sentAddress = new RegExp(`^${mailbox}(?:\\.${mailbox})*@(?:${sentLabel}\\.)+${sentLabel}$`);
+
 /**
  * An address that browsers accept in `<input type=email>`, with a dot in the domain and no
  * misplaced dot before the `@`. A domain with other letters is kept in Punycode.
@@ -55,7 +61,8 @@ export const emailAddress = z
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
     "must be an e-mail address",
   )
-  .meta({ format: "email" });
+  // What is sent may have a domain with other letters, so this says less than the check.
+  .meta({ format: "idn-email", pattern: sentAddress.source });
 
 /** An id in a path. Its form is not checked here, because a malformed id is NOT_FOUND. */
 export const idParam = z.object({
@@ -99,7 +106,17 @@ export const queryBoolean = z
 // The end of the year 9999. Neither Date nor the database handles all later times.
 const unixMsMax = 253_402_300_799_999;
 
-const sentUnixMsNumber = z.int().min(0).max(unixMsMax);
+/** Until March 1973 in milliseconds, until the year 5138 in seconds. */
+const secondsMax = 10 ** 11;
+
+const sentUnixMsNumber = z
+  .int()
+  .min(0)
+  .max(unixMsMax)
+  .refine(
+    (time) => time <= 0 || time >= secondsMax,
+    "must be in milliseconds, but seems to be in seconds",
+  );
 
 /** A time in a request body. */
 export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");

@@ -1,3 +1,171 @@
-import { initContract } from "@ts-rest/core";
+import {
+  type AppRouteMutation,
+  type AppRouteResponse,
+  type ContractNoBodyType,
+  initContract,
+} from "@ts-rest/core";
+import { z } from "zod";
+import type { RouteMetadata } from "./access/route-access.ts";
+import { idParam, organizationParams, organizationQuery, pageOf, pageQuery } from "./primitives.ts";
 
 export const c = initContract();
+
+/** What a route says beside its address and what is sent and answered. */
+interface Facts extends RouteMetadata {
+  summary: string;
+  description?: string;
+  /** Left out where `:id` is the only one. */
+  params?: z.ZodObject;
+  /** Left out where only the organization can be named and, in a list, the page. */
+  query?: z.ZodObject;
+}
+
+interface Exchange {
+  /** Left out where nothing is sent. */
+  body?: AppRouteMutation["body"];
+  /** What is answered. Left out where the answer has no body. */
+  item?: AppRouteResponse;
+}
+
+const nothing = z.strictObject({});
+const pageOnly = z.strictObject(pageQuery);
+const organizationAndPage = organizationQuery.extend(pageQuery);
+
+type InOrganization = `/organizations/:id${string}`;
+type OfResource = `${string}/:id` | `${string}/:id/${string}`;
+
+type Params<Path, Said> = Said extends { params: infer Own }
+  ? { pathParams: Own }
+  : Path extends InOrganization
+    ? { pathParams: typeof organizationParams }
+    : Path extends OfResource
+      ? { pathParams: typeof idParam }
+      : unknown;
+
+/** The organization is in the path or in the query. People without one and strangers name none. */
+type Query<Path, Said, Without, With> = Said extends { query: infer Own }
+  ? Own
+  : Path extends InOrganization
+    ? Without
+    : Said extends { access: { kind: "scope" | "personal" } }
+      ? With
+      : Without;
+
+type Route<Method, Path, Said, Responses, RouteQuery> = {
+  method: Method;
+  path: Path;
+  summary: string;
+  query: RouteQuery;
+  responses: Responses;
+  metadata: Omit<Said, "summary" | "description" | "params" | "query">;
+} & Params<Path, Said>;
+
+type Plain<Method, Path, Said, Responses> = Route<
+  Method,
+  Path,
+  Said,
+  Responses,
+  Query<Path, Said, typeof nothing, typeof organizationQuery>
+>;
+
+type BodyOf<Exchanged> = Exchanged extends { body: infer Body } ? Body : typeof nothing;
+
+type ResponsesOf<Status extends number, Exchanged> = Exchanged extends { item: infer Item }
+  ? Record<Status, Item>
+  : { 204: ContractNoBodyType };
+
+const isInOrganization = (path: string) => path.startsWith("/organizations/:id");
+
+function paramsIn(path: string, own: z.ZodObject | undefined) {
+  if (own !== undefined) return { pathParams: own };
+  if (isInOrganization(path)) return { pathParams: organizationParams };
+  return /\/:id(?:\/|$)/.test(path) && { pathParams: idParam };
+}
+
+function routeOf(
+  path: string,
+  { summary, description, params, query, ...metadata }: Facts,
+  rest: { method: string; responses: Record<number, unknown>; body?: unknown },
+  [without, withOrganization]: readonly [z.ZodObject, z.ZodObject] = [nothing, organizationQuery],
+): unknown {
+  const { kind } = metadata.access;
+  const isNamed = !isInOrganization(path) && (kind === "scope" || kind === "personal");
+  return {
+    ...rest,
+    path,
+    summary,
+    ...(description !== undefined && { description }),
+    ...paramsIn(path, params),
+    query: query ?? (isNamed ? withOrganization : without),
+    metadata,
+  };
+}
+
+/** A list of resources, page by page. */
+export const list = <const Path extends string, Item extends z.ZodType, const Said extends Facts>(
+  path: Path,
+  item: Item,
+  facts: Said,
+) =>
+  routeOf(path, { ...facts, isList: true }, { method: "GET", responses: { 200: pageOf(item) } }, [
+    pageOnly,
+    organizationAndPage,
+  ]) as Route<
+    "GET",
+    Path,
+    Said & { isList: true },
+    { 200: ReturnType<typeof pageOf<Item>> },
+    Query<Path, Said, typeof pageOnly, typeof organizationAndPage>
+  >;
+
+/** One resource, or what else can be read. */
+export const read = <
+  const Path extends string,
+  Item extends AppRouteResponse,
+  const Said extends Facts,
+>(
+  path: Path,
+  item: Item,
+  facts: Said,
+) =>
+  routeOf(path, facts, { method: "GET", responses: { 200: item } }) as Plain<
+    "GET",
+    Path,
+    Said,
+    { 200: Item }
+  >;
+
+const sending =
+  <const Method extends string, const Status extends number>(method: Method, status: Status) =>
+  <const Path extends string, Exchanged extends Exchange, const Said extends Facts>(
+    path: Path,
+    { body = nothing, item }: Exchanged,
+    facts: Said,
+  ) =>
+    routeOf(path, facts, {
+      method,
+      body,
+      responses: item === undefined ? { 204: c.noBody() } : { [status]: item },
+    }) as Plain<Method, Path, Said, ResponsesOf<Status, Exchanged>> & { body: BodyOf<Exchanged> };
+
+export const create = sending("POST", 201);
+
+/** Only the fields that are sent change. */
+export const change = sending("PATCH", 200);
+
+/** What stands at the address becomes what is sent. */
+export const set = sending("PUT", 200);
+
+/** Does something with what exists already. */
+export const act = sending("POST", 200);
+
+export const remove = <const Path extends string, const Said extends Facts>(
+  path: Path,
+  facts: Said,
+) =>
+  routeOf(path, facts, { method: "DELETE", responses: { 204: c.noBody() } }) as Plain<
+    "DELETE",
+    Path,
+    Said,
+    { 204: ContractNoBodyType }
+  >;

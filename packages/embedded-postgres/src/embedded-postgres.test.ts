@@ -92,6 +92,21 @@ test("start · whose PostgreSQL another start stops before it has an owner · st
   expect(await query(await starting, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
+test("start · whose PostgreSQL does not answer in time · starts again", async () => {
+  let attemptCount = 0;
+  const settings = {
+    fsync: "off",
+    /** Seconds by which each session begins later: longer than a start waits, at its first attempt alone. */
+    get post_auth_delay() {
+      attemptCount += 1;
+      return attemptCount === 1 ? "60" : "0";
+    },
+  };
+  const postgres = await startEmbeddedPostgres({ directory, password, settings });
+  running.push(postgres);
+  expect(await query(postgres, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
 test("owner killed · with SIGKILL · leaves no PostgreSQL, and the next start has the data", async () => {
   const owner = await startOwner();
   await query(owner, "CREATE TABLE kept AS SELECT 7 AS number");

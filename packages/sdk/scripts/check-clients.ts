@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { startService } from "./start-service.ts";
 
 // Clients that common tools make of the OpenAPI document: each is generated, compiled, and makes five
-// calls against the running service. The tools come from npm and PyPI.
+// calls against the running service. The tools come from npm, PyPI and Maven Central.
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const document = inRepository("../../../docs/openapi.json");
 const workFolder = mkdtempSync(join(tmpdir(), "clients-"));
@@ -82,6 +82,15 @@ const kinds: Kind[] = [
       ),
       "go vet ./...",
       "go run .",
+    ],
+  },
+  {
+    name: "openapi-generator: java",
+    calls: "Calls.java",
+    commands: [
+      generated("java", "--additional-properties=useSingleRequestParameter=true"),
+      "cp Calls.java client/src/main/java",
+      "mvn --quiet --file client compile org.codehaus.mojo:exec-maven-plugin:3.5.1:java -Dexec.mainClass=Calls",
     ],
   },
 ];

@@ -23,7 +23,7 @@ interface Route {
   path: string;
   body?: unknown;
   responses: Record<string, unknown>;
-  metadata: { access: { kind: string }; csv?: true; takesImage?: true };
+  metadata: { access: { kind: string }; csv?: unknown; takesImage?: true };
 }
 
 const isRoute = (node: object): node is Route => "method" in node && "path" in node;
@@ -48,7 +48,7 @@ function toRoute(name: string, { method, path, body, responses, metadata }: Rout
     body: body instanceof z.ZodType ? body : undefined,
     takesImage: metadata.takesImage === true,
     isPublic: metadata.access.kind === "public",
-    isCsvOffered: metadata.csv === true,
+    isCsvOffered: metadata.csv !== undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Deps } from "../kernel/deps.ts";
-import { boundFailures } from "../kernel/limits/rate-limit/bounded-failures.ts";
+import { boundFailures } from "../kernel/limits/rate-limit/failure-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Finds the principal of `Authorization: Bearer <API key>`. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { unstorableReason } from "../kernel/platform/storable-text.ts";
+import { unstorableReason } from "../kernel/platform/validation-words.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { unstorableReason } from "../kernel/platform/storable-text.ts";
+import { unstorableReason } from "../kernel/platform/validation-words.ts";
 import { invalidRequest, type Refusal } from "../kernel/refusal.ts";
 
 const depthMax = 8;
@@ -76,22 +76,22 @@ interface OpenContainer {
   keys: Set<string>;
 }
 
-/** What was read last: a value ends with its last token. */
-type Last = "nothing" | "opening" | "key" | "colon" | "value" | "comma";
+/** A valid body has five for each value: itself, a comma, a key, a colon and a closing bracket. */
+const tokenCountMax = 5 * valueCountMax;
 
 /**
  * Refuses what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
- * number that it rounds. It also limits the number and depth of values. A comma, a colon or a closing
- * bracket that belongs to no value is refused at once, so that the limit of values is one of all
- * tokens. Other text that is not JSON may pass.
+ * number that it rounds. A reviver sees neither the repeated key nor the depth. The scan also limits
+ * depth, values and tokens, so that it ends early. Other text that is not JSON may pass.
  */
 export function refuseInexact(text: ScannedText) {
   const open: OpenContainer[] = [];
   const path = () => open.map(({ at }) => at);
-  let valueCount = 0;
-  let last: Last = "nothing";
+  let [tokenCount, valueCount] = [0, 0];
   let start = endOfBlanks(text, 0);
   while (start < text.length) {
+    tokenCount += 1;
+    if (tokenCount > tokenCountMax) throw notJson();
     const end = endOfToken(text, start);
     const token = text.slice(start, end);
     start = endOfBlanks(text, end);
@@ -99,17 +99,12 @@ export function refuseInexact(text: ScannedText) {
     switch (token[0]) {
       case "}":
       case "]":
-        if (open.pop() === undefined) throw notJson();
-        last = "value";
+        open.pop();
         continue;
       case ",":
-        if (last !== "value") throw notJson();
         if (typeof container?.at === "number") container.at += 1;
-        last = "comma";
         continue;
       case ":":
-        if (last !== "key") throw notJson();
-        last = "colon";
         continue;
       case "{":
       case "[":
@@ -117,19 +112,15 @@ export function refuseInexact(text: ScannedText) {
           throw refusal(path(), `must not be nested deeper than ${depthMax} levels`);
         }
         open.push({ at: token === "{" ? "" : 0, keys: new Set() });
-        last = "opening";
         break;
       case '"':
-        if (typeof container?.at === "string" && (last === "opening" || last === "comma")) {
+        if (typeof container?.at === "string" && text.charCodeAt(start) === colon) {
           enterKey(container, String(parse(token)), path);
-          last = "key";
           continue;
         }
-        last = "value";
         break;
       default:
         refuseRounded(token, path);
-        last = "value";
     }
     valueCount += 1;
     if (valueCount > valueCountMax) {
@@ -157,6 +148,7 @@ function endOfBlanks(text: ScannedText, start: number): number {
 }
 
 const quote = 0x22;
+const colon = 0x3a;
 const backslash = 0x5c;
 
 /** Whether the character can be part of a number, true, false or null. */
@@ -176,16 +168,11 @@ function endOfToken(text: ScannedText, start: number): number {
   return end;
 }
 
-/** By indexOf, which passes over 256 KiB a hundred times faster than a loop. */
+/** By indexOf, because a loop takes 16 ms longer for a file of 8 MiB. */
 function endOfString(text: ScannedText, start: number): number {
   const firstQuote = text.indexOf('"', start + 1);
   if (firstQuote === -1) return text.length;
   if (text.charCodeAt(firstQuote - 1) !== backslash) return firstQuote + 1;
-  return endByCharacters(text, start);
-}
-
-/** Several times faster than indexOf where every second character is a quote, as it may be in a file. */
-function endByCharacters(text: ScannedText, start: number): number {
   for (let place = start + 1; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
     if (code === quote) return place + 1;

@@ -7,39 +7,19 @@ import {
   takesImage,
 } from "@referral-service/contract";
 import type { AppRoute, AppRouter, ServerInferRequest } from "@ts-rest/core";
-import { createExpressEndpoints, RequestValidationError } from "@ts-rest/express";
+import { createExpressEndpoints } from "@ts-rest/express";
 import type { IRouter, Request, RequestHandler, Response } from "express";
-import type { z } from "zod";
-import { type Caller, haveSameRights } from "../kernel/callers/caller.ts";
 import type { Deps } from "../kernel/deps.ts";
-import {
-  type CsvExport,
-  ifCsvIsPreferred,
-  refusePaging,
-  sendCsv,
-} from "../kernel/lists/csv-export.ts";
-import { readPiece } from "../kernel/lists/turns.ts";
 import { failpoint } from "../kernel/platform/failpoint.ts";
-import { forbidden } from "../kernel/refusal.ts";
 import { admitTo } from "./admit.ts";
-import { admitAgain } from "./admit-again.ts";
 import { exactQuery } from "./exact-query.ts";
 import { idempotently, idempotentlyOutside, isRepetition } from "./idempotency.ts";
 import { ifVersionOf } from "./if-match.ts";
 import { jsonBody } from "./json-body.ts";
+import { exported, ifCsvIsPreferred, isList, paged } from "./lists.ts";
 import { pictureBody } from "./picture-body.ts";
-import { callerOf, holderOf } from "./request-context.ts";
-import type {
-  CsvExports,
-  ListRequest,
-  PictureHandler,
-  RouteHandler,
-  RouteHandlers,
-} from "./route-handlers.ts";
-
-type CsvExporter = (
-  request: ListRequest<AppRoute> & { caller: Caller; params: unknown },
-) => Promise<CsvExport>;
+import { queryOf, withRowsFor } from "./request-context.ts";
+import type { ListHandler, PictureHandler, RouteHandler, RouteHandlers } from "./route-handlers.ts";
 
 export interface Gates {
   authenticate: RequestHandler;
@@ -54,27 +34,31 @@ export function mount<Router extends AppRouter, Given extends Deps>(
   { deps, gates }: { deps: Given; gates: Gates },
   router: Router,
   handlers: RouteHandlers<NoInfer<Router>, NoInfer<Given>>,
-  exports?: CsvExports<NoInfer<Router>, NoInfer<Given>>,
 ) {
   const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[name];
     if (handler === undefined) throw new Error(`${name} has no handler`);
     const middleware = gatesOf(route, gates);
-    if (typeof handler === "function") {
-      return [name, { middleware, handler: served(deps, route, handler) }];
+    if (takesPicture(handler)) {
+      middleware.push(...pictureBody(asked(deps, route, handler)));
+      return [name, { middleware, handler: served(deps, route, handler.store) }];
     }
-    middleware.push(...pictureBody(asked(deps, route, handler)));
-    return [name, { middleware, handler: served(deps, route, handler.store) }];
+    const answering = isList(route) ? paged(handler as ListHandler<AppRoute>) : handler;
+    return [
+      name,
+      { middleware, handler: served(deps, route, answering as RouteHandler<AppRoute>) },
+    ];
   });
   for (const [name, route] of Object.entries(router) as [string, AppRoute][]) {
-    if (!isCsvOffered(route)) continue;
-    const open = (exports as Record<string, CsvExporter> | undefined)?.[name];
-    if (open === undefined) throw new Error(`${name} has no export`);
-    const { access } = route.metadata as RouteMetadata;
-    if (access.kind === "public") throw new Error(`${name} has an export, but no caller`);
-    const admit = admitAgain(gates.authenticate, route, access);
-    const handler = exported({ deps, admit }, route, open);
-    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), handler);
+    const { csv } = route.metadata as RouteMetadata;
+    if (csv === undefined) continue;
+    const handler = (handlers as unknown as Record<string, ListHandler<AppRoute>>)[name];
+    if (handler === undefined) throw new Error(`${name} has no handler`);
+    const sent = exported({ deps, authenticate: gates.authenticate }, route, {
+      handler,
+      columns: csv,
+    });
+    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), sent);
   }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
@@ -82,9 +66,10 @@ export function mount<Router extends AppRouter, Given extends Deps>(
   });
 }
 
-type AnyHandler = RouteHandler<AppRoute> | PictureHandler<AppRoute>;
+type AnyHandler = RouteHandler<AppRoute> | ListHandler<AppRoute> | PictureHandler<AppRoute>;
 
-const isCsvOffered = (route: AppRoute) => (route.metadata as RouteMetadata).csv === true;
+const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> =>
+  typeof handler !== "function";
 
 /** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {
@@ -172,72 +157,4 @@ function inImageType(res: Response, { status, body }: { status: number; body: un
   const { contentType, bytes } = body as Image;
   res.set({ "Content-Type": contentType, "Content-Length": String(bytes.length) });
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
-}
-
-/** CSV bypasses ts-rest's server, which would pipe a stream without handling its errors. */
-function exported(
-  { deps, admit }: { deps: Deps; admit: ReturnType<typeof admitAgain> },
-  route: AppRoute,
-  open: CsvExporter,
-): RequestHandler {
-  return async (req, res) => {
-    const { params } = req;
-    const query = queryOf(route, req) as ListRequest<AppRoute>["query"];
-    refusePaging(req);
-    const caller = callerOf(res);
-    // A scope does not survive an await in a stream, so each page enters it again.
-    const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
-      withRowsFor(route, { deps, res }, run);
-    const csv = await inScope((rowDeps) => open({ deps: rowDeps, caller, query, params }));
-    const page: CsvExport["page"] = (after) => inScope(() => csv.page(after));
-    await sendCsv(req, res, {
-      ...csv,
-      // The first page does not wait for a turn, so a refusal is immediate.
-      page: (after) =>
-        after === undefined
-          ? page(after)
-          : readPiece(caller.organizationId, async () => {
-              await admit({ req, res });
-              requireSameRights(caller, callerOf(res));
-              return page(after);
-            }),
-    });
-  };
-}
-
-/** What the caller may see is fixed when an export begins. */
-function requireSameRights(before: Caller, now: Caller) {
-  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
-}
-
-/** The parsed query, for code that runs before ts-rest or beside it. */
-function queryOf(route: AppRoute, req: Request): unknown {
-  const { data, error } = (route.query as z.ZodType).safeParse(req.query);
-  if (error) throw new RequestValidationError(null, null, error, null);
-  return data;
-}
-
-/**
- * With an organization the handler gets that organization's rows only; without one, the system's
- * side.
- */
-function withRowsFor<Result>(
-  route: AppRoute,
-  { deps, res }: { deps: Deps; res: Response },
-  run: (deps: Deps) => Promise<Result>,
-): Promise<Result> {
-  const { access } = route.metadata as RouteMetadata;
-  switch (access.kind) {
-    case "scope":
-    case "personal":
-      return deps.db.inScope(callerOf(res).organizationId, (db) =>
-        run({ ...deps, db, cursors: deps.cursors.boundTo(holderOf(res)) }),
-      );
-    case "identity":
-      return run({ ...deps, cursors: deps.cursors.boundTo(holderOf(res)) });
-    case "public":
-      return run(deps);
-    default:
-      return access satisfies never;
-  }
 }

@@ -1,5 +1,10 @@
-import type { Response } from "express";
+import type { RouteMetadata } from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
+import { RequestValidationError } from "@ts-rest/express";
+import type { Request, Response } from "express";
+import type { z } from "zod";
 import type { Caller, PersonPrincipal, Principal } from "../kernel/callers/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
 import type { Picture } from "../kernel/images/picture.ts";
 
 declare global {
@@ -37,4 +42,36 @@ export function holderOf({ locals: { principal } }: Response): string {
   return principal.kind === "person"
     ? `person ${principal.identityUserId}`
     : `key ${principal.keyId}`;
+}
+
+/** The parsed query, for code that runs before ts-rest or beside it. */
+export function queryOf(route: AppRoute, req: Request): unknown {
+  const { data, error } = (route.query as z.ZodType).safeParse(req.query);
+  if (error) throw new RequestValidationError(null, null, error, null);
+  return data;
+}
+
+/**
+ * With an organization the handler gets that organization's rows only; without one, the system's
+ * side.
+ */
+export function withRowsFor<Result>(
+  route: AppRoute,
+  { deps, res }: { deps: Deps; res: Response },
+  run: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+  const { access } = route.metadata as RouteMetadata;
+  switch (access.kind) {
+    case "scope":
+    case "personal":
+      return deps.db.inScope(callerOf(res).organizationId, (db) =>
+        run({ ...deps, db, cursors: deps.cursors.boundTo(holderOf(res)) }),
+      );
+    case "identity":
+      return run({ ...deps, cursors: deps.cursors.boundTo(holderOf(res)) });
+    case "public":
+      return run(deps);
+    default:
+      return access satisfies never;
+  }
 }

@@ -1,9 +1,15 @@
-import type { AppRoute, AppRouter, ServerInferRequest, ServerInferResponses } from "@ts-rest/core";
+import type {
+  AppRoute,
+  AppRouter,
+  ServerInferRequest,
+  ServerInferResponseBody,
+  ServerInferResponses,
+} from "@ts-rest/core";
 import type { Caller, PersonCaller, PersonPrincipal } from "../kernel/callers/caller.ts";
 import type { IfVersion } from "../kernel/callers/require-version.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Picture } from "../kernel/images/picture.ts";
-import type { CsvExport } from "../kernel/lists/csv-export.ts";
+import type { AnyList } from "../kernel/lists/list.ts";
 
 /** The caller of a route, typed by the route's access in the contract. */
 interface AskersByAccess {
@@ -13,7 +19,7 @@ interface AskersByAccess {
   public: unknown;
 }
 
-type AskerOf<Route extends AppRoute> = Route extends {
+export type AskerOf<Route extends AppRoute> = Route extends {
   metadata: { access: { kind: infer Kind extends keyof AskersByAccess } };
 }
   ? AskersByAccess[Kind]
@@ -78,14 +84,19 @@ export type ListRequest<Route extends AppRoute, Given = Deps> = Pick<
   BoundDeps<Given> &
   AskerOf<Route>;
 
-/** The CSV exports of a router, one for each list that the contract offers as CSV. */
-export type CsvExports<Router extends AppRouter, Given = Deps> = {
-  [Name in keyof Router as Router[Name] extends { metadata: { csv: true } }
-    ? Name
-    : never]: Router[Name] extends AppRoute
-    ? (request: ListRequest<Router[Name], Given>) => Promise<CsvExport>
-    : never;
-};
+type ItemOf<Route extends AppRoute> =
+  ServerInferResponseBody<Route, 200> extends {
+    data: readonly (infer Item)[];
+  }
+    ? Item
+    : unknown;
+
+/** The handler of a list returns it. It is answered as a page or, where the caller prefers it, as CSV. */
+export type ListHandler<Route extends AppRoute, Given = Deps> = (
+  request: ListRequest<Route, Given>,
+) => Awaitable<AnyList<ItemOf<Route>>>;
+
+type Awaitable<Value> = Value | Promise<Value>;
 
 export type RouteHandlers<Router extends AppRouter, Given = Deps> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? HandlerOf<Router[Name], Given> : never;
@@ -93,4 +104,10 @@ export type RouteHandlers<Router extends AppRouter, Given = Deps> = {
 
 type HandlerOf<Route extends AppRoute, Given> = Route extends TakesImage
   ? PictureHandler<Route, Given>
-  : RouteHandler<Route, Given>;
+  : Route extends IsList
+    ? ListHandler<Route, Given>
+    : RouteHandler<Route, Given>;
+
+interface IsList {
+  metadata: { isList: true };
+}

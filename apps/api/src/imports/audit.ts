@@ -20,6 +20,12 @@ export const importRunAudit = (stored: StoredImport): AuditEntry => ({
   changes: { mode: { from: "dry_run", to: stored.mode } },
 });
 
+export const importDiscardedAudit = (stored: StoredImport): AuditEntry => ({
+  action: "import.discarded",
+  target: target(stored),
+  changes: { rowCount: { from: stored.rowCount, to: 0 } },
+});
+
 export const importUndoneAudit = (stored: StoredImport): AuditEntry => ({
   action: "import.undone",
   target: target(stored),

@@ -40,13 +40,15 @@ export async function checkRows(
   const added: [key: string, rowNumber: number][] = [];
   const checked = rows.map((row, index): StoredRow => {
     const verdict = verdicts[index] as Verdict;
-    if (verdict.outcome !== "good") return withVerdict(row, verdict, before.columns);
+    if (verdict.outcome !== "good") {
+      return wantedIn(before, withVerdict(row, verdict, before.columns));
+    }
     const twin = verdict.sameKeys
       .map((key) => seen.get(key))
       .find((number) => number !== undefined);
     if (twin !== undefined) {
       const reason = `row ${twin} has the same person`;
-      return { ...row, outcome: "duplicate", reason, duplicateOfRow: twin };
+      return wantedIn(before, { ...row, outcome: "duplicate", reason, duplicateOfRow: twin });
     }
     for (const key of verdict.keys) {
       if (seen.has(key)) continue;
@@ -66,6 +68,9 @@ export async function checkRows(
     duplicateCount: before.duplicateCount + countOf("duplicate"),
   };
 }
+
+const wantedIn = ({ createsDuplicates }: StoredImport, row: StoredRow): StoredRow =>
+  createsDuplicates && row.outcome === "duplicate" ? { ...row, outcome: "good" } : row;
 
 function afterCheck({ mode, badCount, goodCount }: StoredImport): StoredImport["status"] {
   if (mode === "dry_run" || (mode === "all" && badCount > 0) || goodCount === 0) return "checked";

@@ -1,4 +1,4 @@
-import type { CreateImport } from "@referral-service/contract";
+import type { CreateReferralImport } from "@referral-service/contract";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
@@ -23,7 +23,7 @@ const rowsPerStatement = 250;
 export async function createImport(
   deps: Deps,
   caller: Caller,
-  { type, input }: { type: ImportType; input: CreateImport },
+  { type, input }: { type: ImportType; input: CreateReferralImport },
 ): Promise<StoredImport> {
   const { organizationId } = caller;
   const file = await readPiece(organizationId, async () => openCsv(input.csv, input.separator));
@@ -52,6 +52,7 @@ export async function createImport(
       goodCount: 0,
       badCount: faultyCount,
       duplicateCount: 0,
+      createsDuplicates: input.createsDuplicates ?? false,
       createdCount: 0,
       removedCount: 0,
       keptCount: 0,

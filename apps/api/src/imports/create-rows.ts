@@ -4,7 +4,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { withVerdict } from "./check-rows.ts";
 import { valuesOf } from "./desk.ts";
-import type { StoredImport, StoredRow } from "./import.ts";
+import { isWantedDuplicate, type StoredImport, type StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
 
@@ -27,7 +27,8 @@ export async function createRows(
   const done: StoredRow[] = [];
   for (const [index, row] of rows.entries()) {
     const verdict = desk.judge(index);
-    if (verdict.outcome !== "good") {
+    const isWanted = before.createsDuplicates || isWantedDuplicate(row);
+    if (verdict.outcome === "bad" || (verdict.outcome === "duplicate" && !isWanted)) {
       done.push(withVerdict(row, verdict, before.columns));
       continue;
     }

@@ -1,7 +1,7 @@
+import { withoutMarks } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { withoutMarks } from "../kernel/lists/csv-text.ts";
 import type { RefusalDetail } from "../kernel/refusal.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "../referrals/custom-fields/field-definition.ts";

@@ -45,6 +45,8 @@ export interface StoredImport {
   goodCount: number;
   badCount: number;
   duplicateCount: number;
+  /** Whether rows of a person who already exists are created all the same. */
+  createsDuplicates: boolean;
   createdCount: number;
   removedCount: number;
   keptCount: number;
@@ -80,7 +82,13 @@ export interface StoredRow {
 /** How long the rows of an import are kept after the last of them was worked on. */
 export const rowsKeptMs = 60 * 60_000;
 
-const isKept = ({ rowsUntil }: StoredImport, now: Date) => rowsUntil !== null && now < rowsUntil;
+/** Whether its rows are stored, and nothing is to be done with them. */
+export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>
+  rowsUntil !== null && now < rowsUntil;
+
+/** A row of somebody who is there already, to be created all the same. */
+export const isWantedDuplicate = ({ duplicateOfId, duplicateOfRow }: StoredRow) =>
+  duplicateOfId !== null || duplicateOfRow !== null;
 
 export const isRunnable = (stored: StoredImport, now: Date) =>
   stored.status === "checked" && isKept(stored, now);

@@ -20,7 +20,9 @@ export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) 
   const choice = importToEnd(held, actorOf(caller), deps.bounds.imports);
   if (choice === "none") {
     const ownMax = ownMaxOf(deps.bounds.imports);
-    throw conflict(`One person or key has at most ${ownMax} imports that can be run or undone`);
+    throw conflict(
+      `You have ${ownMax} imports that can be run or undone, the most for one person or key. Discard one, or wait until its hour is over.`,
+    );
   }
   if (choice !== undefined) await endRows(tx, choice, now);
   await requireRoom(tx, deps, { organizationId, what: "imports" });

@@ -3,11 +3,11 @@ import {
   type CustomFieldValue,
   createReferral,
   inPunycode,
+  partsOf,
 } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { partsOf } from "../kernel/lists/csv-text.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { defaultCurrencyOf } from "../people/organizations/currency.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";

@@ -1,10 +1,9 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import { comparedName, type ReferralStatus } from "@referral-service/contract";
 import type { Tx } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import {
   comparedEmail,
-  comparedName,
   comparedPhone,
   keysOfPerson,
   type NamedPerson,
@@ -58,8 +57,7 @@ export async function findKnownReferrals(
 }
 
 /** As comparedName compares, in PostgreSQL. */
-const comparedNameSql = raw<string>`lower(btrim(regexp_replace(translate(normalize(referrals.name),
-  '‘’ʼ´\`‐‑‒–—―', '''''''''''------'), '\\s+', ' ', 'g')))`;
+const comparedNameSql = raw<string>`compared_name(referrals.name)`;
 
 /** Locks the referrals until the transaction ends, and returns what depends on them. */
 export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids: string[]) =>

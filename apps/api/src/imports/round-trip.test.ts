@@ -1,7 +1,7 @@
+import { csvLine, partsOf } from "@referral-service/contract";
 import { expect, test } from "vitest";
 import { hostileTexts } from "../../test/csv.ts";
 import { seededRandom } from "../../test/seeded-random.ts";
-import { csvLine, partsOf } from "../kernel/lists/csv-text.ts";
 import { suggestColumns } from "./columns.ts";
 import { openCsv, rowsOf } from "./csv.ts";
 import { valuesOf } from "./desk.ts";

@@ -1,13 +1,10 @@
-import type { contract } from "@referral-service/contract";
-import type { CsvExports, ListRequest, RouteHandlers } from "../http/route-handlers.ts";
+import { type contract, importRowCsv } from "@referral-service/contract";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { csvExport } from "../kernel/lists/csv-export.ts";
-import type { PageRequest } from "../kernel/lists/cursors.ts";
-import { listPage } from "../kernel/lists/list-page.ts";
 import { createImport } from "./create-import.ts";
-import { rowColumns } from "./csv-columns.ts";
+import { discardImport } from "./discard-import.ts";
 import type { ImportType, StoredImport } from "./import.ts";
 import { readsCells } from "./policy.ts";
 import { pageOfRows } from "./row-store.ts";
@@ -21,50 +18,44 @@ import { visibleImports } from "./visibility.ts";
 type Routes = typeof contract.imports.referrals;
 
 const routesOf = (type: ImportType): RouteHandlers<Routes> => ({
-  list: async ({ deps, caller, query }) => {
-    const body = await listPage(deps, query, {
-      list: `imports of ${type}`,
-      organizationId: caller.organizationId,
-      read: (request) => pageOfImports(deps.db, visibleImports(caller, type), request),
-      show: toImportView(deps.clock.now()),
-    });
-    return { status: 200, body };
-  },
+  list: ({ deps, caller }) => ({
+    name: `imports of ${type}`,
+    read: (page) => pageOfImports(deps.db, visibleImports(caller, type), page),
+    show: toImportView(deps.clock.now()),
+  }),
   get: async (request) => ({
     status: 200,
     body: shown(request.deps, await requireImport(type, request)),
   }),
-  listRows: async (request) => {
-    const stored = await requireImport(type, request);
-    const body = await listPage(request.deps, request.query, listOfRows(request, stored));
-    return { status: 200, body };
+  listRows: async ({ deps, caller, params, query }) => {
+    const stored = await requireImport(type, { deps, caller, params });
+    return {
+      name: `rows of import ${stored.id}`,
+      read: (page) => pageOfRows(deps.db, stored, query, page),
+      show: toRowView(caller, stored),
+      columns: async () => importRowCsv(readsCells(caller, stored) ? stored.columns : []),
+    };
   },
   create: async ({ deps, caller, body: input }) => ({
     status: 201,
     body: shown(deps, await createImport(deps, caller, { type, input })),
   }),
-  run: async ({ deps, caller, params, body: { mode } }) => {
+  run: async ({ deps, caller, params, body: input }) => {
     const id = requireId(params.id);
-    return { status: 200, body: shown(deps, await runImport(deps, caller, { type, id, mode })) };
+    return { status: 200, body: shown(deps, await runImport(deps, caller, { type, id, input })) };
   },
   undo: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     return { status: 200, body: shown(deps, await undoImport(deps, caller, { type, id })) };
   },
-});
-
-const exportsOf = (type: ImportType): CsvExports<Routes> => ({
-  listRows: async (request) => {
-    const stored = await requireImport(type, request);
-    const columns = readsCells(request.caller, stored) ? stored.columns : [];
-    return csvExport(listOfRows(request, stored), rowColumns(columns));
+  discard: async ({ deps, caller, params }) => {
+    const id = requireId(params.id);
+    return { status: 200, body: shown(deps, await discardImport(deps, caller, { type, id })) };
   },
 });
 
 export const referralImportRoutes = routesOf("referrals");
-export const referralImportExports = exportsOf("referrals");
 export const personImportRoutes = routesOf("people");
-export const personImportExports = exportsOf("people");
 
 const shown = ({ clock }: Deps, stored: StoredImport) => toImportView(clock.now())(stored);
 
@@ -73,13 +64,3 @@ const requireImport = async (
   { deps, caller, params }: { deps: Deps; caller: Caller; params: { id: string } },
 ): Promise<StoredImport> =>
   requireFound(await findImport(deps.db, visibleImports(caller, type), requireId(params.id)));
-
-const listOfRows = (
-  { deps, caller, query }: ListRequest<Routes["listRows"]>,
-  stored: StoredImport,
-) => ({
-  list: `rows of import ${stored.id}`,
-  organizationId: caller.organizationId,
-  read: (request: PageRequest) => pageOfRows(deps.db, stored, query, request),
-  show: toRowView(caller, stored),
-});

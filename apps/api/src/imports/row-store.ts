@@ -74,6 +74,21 @@ export async function saveRows(
       AND row_number = done."rowNumber"`);
 }
 
+/** Lets duplicates be created: all of them, or those with these numbers. Returns how many there are. */
+export async function makeDuplicatesGood(
+  { query }: Tx,
+  { id, organizationId }: OpenImport,
+  wanted: "all" | number[],
+): Promise<number> {
+  const numbers = wanted === "all" ? null : wanted;
+  const made = await query(sql`
+    UPDATE import_rows SET outcome = 'good'
+    WHERE organization_id = ${organizationId}::uuid AND import_id = ${id}::uuid
+      AND outcome = 'duplicate' AND (${numbers}::int[] IS NULL OR row_number = ANY(${numbers}::int[]))
+    RETURNING row_number`);
+  return made.length;
+}
+
 /** The earlier rows of the file by the keys of their persons. */
 export async function earlierRows(
   { query }: Tx,

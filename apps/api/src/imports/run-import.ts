@@ -1,11 +1,12 @@
-import type { RunImport } from "@referral-service/contract";
+import type { RunReferralImport } from "@referral-service/contract";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { conflict } from "../kernel/refusal.ts";
+import { conflict, invalidRequest } from "../kernel/refusal.ts";
 import { importRunAudit } from "./audit.ts";
 import { actorOf, type ImportType, isRunnable, type StoredImport } from "./import.ts";
+import { makeDuplicatesGood } from "./row-store.ts";
 import { lockImport, saveImport } from "./store.ts";
 import { visibleImports } from "./visibility.ts";
 
@@ -13,19 +14,30 @@ import { visibleImports } from "./visibility.ts";
 export async function runImport(
   deps: Deps,
   caller: Caller,
-  { type, id, mode }: { type: ImportType; id: string } & RunImport,
+  { type, id, input }: { type: ImportType; id: string; input: RunReferralImport },
 ): Promise<StoredImport> {
+  const { mode, createsDuplicates = false, duplicateRows = [] } = input;
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockImport(tx, visibleImports(caller, type), id));
     const now = deps.clock.now();
     if (!isRunnable(before, now)) throw conflict(whyNotRun(before));
-    if (before.goodCount === 0) throw conflict("No row of this import can be created");
+    const wanted = createsDuplicates ? "all" : [...new Set(duplicateRows)];
+    const wantedCount = await makeDuplicatesGood(tx, before, wanted);
+    if (wanted !== "all" && wantedCount < wanted.length) {
+      const message = "must name rows with the outcome `duplicate` only";
+      throw invalidRequest({ path: "duplicateRows", message });
+    }
+    const goodCount = before.goodCount + wantedCount;
+    if (goodCount === 0) throw conflict("No row of this import can be created");
     if (mode === "all" && before.badCount > 0) {
       throw conflict(`${before.badCount} rows are bad; correct the file, or run \`good_ones\``);
     }
     const after: StoredImport = {
       ...before,
       mode,
+      goodCount,
+      duplicateCount: before.duplicateCount - wantedCount,
+      createsDuplicates: before.createsDuplicates || createsDuplicates,
       status: "importing",
       actor: actorOf(caller),
       requestId: caller.requestId,
@@ -39,5 +51,5 @@ export async function runImport(
 
 const whyNotRun = ({ status }: StoredImport) =>
   status === "checked"
-    ? "The rows of this import were deleted an hour after its check; send the file again"
+    ? "The rows of this import are deleted. Send the file again."
     : `Only a checked import can be run; this one is ${status}`;

@@ -27,6 +27,7 @@ const imports = from("imports").select(({ ref }) => [
   "imports.good_count as goodCount",
   "imports.bad_count as badCount",
   "imports.duplicate_count as duplicateCount",
+  "imports.creates_duplicates as createsDuplicates",
   "imports.created_count as createdCount",
   "imports.removed_count as removedCount",
   "imports.kept_count as keptCount",
@@ -78,12 +79,12 @@ export async function insertImport({ query }: Tx, stored: StoredImport) {
   const { creator, actor } = stored;
   await query(sql`
     INSERT INTO imports (id, organization_id, type, file_name, mode, status, columns, row_count,
-      creator_user_id, creator_key_id, creator_name, actor_user_id, actor_key_id, actor_name,
-      request_id, worked_at, created_at)
+      creates_duplicates, creator_user_id, creator_key_id, creator_name, actor_user_id,
+      actor_key_id, actor_name, request_id, worked_at, created_at)
     VALUES (${stored.id}::uuid, ${stored.organizationId}::uuid, ${stored.type}, ${stored.fileName},
       ${stored.mode}, ${stored.status}, ${JSON.stringify(stored.columns)}::jsonb, 0,
-      ${creator.userId}::uuid, ${creator.keyId}, ${creator.name}, ${actor.userId}::uuid,
-      ${actor.keyId}, ${actor.name}, ${stored.requestId}, ${stored.createdAt},
+      ${stored.createsDuplicates}, ${creator.userId}::uuid, ${creator.keyId}, ${creator.name},
+      ${actor.userId}::uuid, ${actor.keyId}, ${actor.name}, ${stored.requestId}, ${stored.createdAt},
       ${stored.createdAt})`);
 }
 
@@ -94,6 +95,7 @@ export async function saveImport({ query }: Tx, stored: StoredImport, now: Date)
       stopped_because = ${stored.stoppedBecause}, row_count = ${stored.rowCount},
       checked_count = ${stored.checkedCount}, good_count = ${stored.goodCount},
       bad_count = ${stored.badCount}, duplicate_count = ${stored.duplicateCount},
+      creates_duplicates = ${stored.createsDuplicates},
       created_count = ${stored.createdCount}, removed_count = ${stored.removedCount},
       kept_count = ${stored.keptCount}, actor_user_id = ${stored.actor.userId}::uuid,
       actor_key_id = ${stored.actor.keyId}, actor_name = ${stored.actor.name},

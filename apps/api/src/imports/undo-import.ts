@@ -37,5 +37,5 @@ function whyNotUndone({ status, createdCount }: StoredImport): string {
   }
   return createdCount === 0
     ? "This import has created nothing"
-    : "An import can be undone within an hour of its end, and this hour is over";
+    : "The rows of this import are deleted. An import can be undone within an hour, unless it is discarded.";
 }

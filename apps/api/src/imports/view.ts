@@ -19,6 +19,7 @@ export const toImportView =
     goodCount: stored.goodCount,
     badCount: stored.badCount,
     duplicateCount: stored.duplicateCount,
+    createsDuplicates: stored.createsDuplicates,
     createdCount: stored.createdCount,
     removedCount: stored.removedCount,
     keptCount: stored.keptCount,

@@ -4,7 +4,7 @@ import type { BoundsDeps } from "./limits/bounds/require-room.ts";
 import type { RateLimitDeps } from "./limits/rate-limit/shared-rate-limiter.ts";
 import type { ListDeps } from "./lists/cursors.ts";
 import type { MetricsDeps } from "./metrics/metrics.ts";
-import type { OutboxDeps } from "./outbox/outbox-deps.ts";
+import type { OutboxDeps } from "./outbox/wake.ts";
 import type { PlatformDeps } from "./platform/platform-deps.ts";
 import type { SettingsDeps } from "./settings/settings.ts";
 

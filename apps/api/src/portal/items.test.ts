@@ -86,11 +86,11 @@ describe("what is shown", () => {
     };
     const { id: prospectId, ...created } = await create("/bd/prospects", prospect);
     expect(created).toMatchObject(prospect);
-    const activity = { type: "note", prospectId, summary: "Wrote", occurredAt: 1 };
+    const activity = { type: "note", prospectId, summary: "Wrote", occurredAt: 1e11 };
     expect(await create("/bd/activities", activity)).toMatchObject(activity);
     const task = { title: "Call", prospectId, dueAt: 0, status: "done" };
     expect(await create("/bd/tasks", task)).toMatchObject({ ...task, completedAt: nowMs });
-    const goal = { metric: "bonus_amount", target: 0.01, periodStart: 0, periodEnd: 1 };
+    const goal = { metric: "bonus_amount", target: 0.01, periodStart: 0, periodEnd: 1e11 };
     expect(await create("/bd/goals", goal)).toMatchObject(goal);
   });
 });
@@ -98,8 +98,8 @@ describe("what is shown", () => {
 describe("a change", () => {
   const changes = {
     "bd/prospects": { company: "Harbour Works", value: 0.1 },
-    "bd/activities": { summary: "Wrote", occurredAt: 5 },
-    "bd/tasks": { title: "Write", dueAt: 7 },
+    "bd/activities": { summary: "Wrote", occurredAt: 2e11 },
+    "bd/tasks": { title: "Write", dueAt: 2e11 },
     "bd/goals": { metric: "bonus_amount", target: 1.5 },
   };
 
@@ -262,7 +262,7 @@ describe("prospectId", () => {
 });
 
 test("A task · that is done and open again · says when it was done, or not at all", async () => {
-  const { id } = await create("/bd/tasks", { title: "Call", dueAt: 1 });
+  const { id } = await create("/bd/tasks", { title: "Call", dueAt: 1e11 });
   const after = async (body: object) => {
     nowMs += 10;
     return (await call("PATCH", `/bd/tasks/${id}`, body)).body;
@@ -315,12 +315,15 @@ test.each([
 
 test("PATCH /bd/goals/{id} · with one end of the period · holds it against the other", async () => {
   const { id } = await create("/bd/goals", {
-    ...{ metric: "bonus_amount", target: 2.5, periodStart: 100, periodEnd: 200 },
+    ...{ metric: "bonus_amount", target: 2.5, periodStart: 1e11, periodEnd: 2e11 },
   });
   const patch = (body: object) => call("PATCH", `/bd/goals/${id}`, body);
-  expect(refusedFields(await patch({ periodStart: 200 }))).toEqual([400, ["periodEnd"]]);
+  expect(refusedFields(await patch({ periodStart: 2e11 }))).toEqual([400, ["periodEnd"]]);
   expect(refusedFields(await patch({ metric: "activities" }))).toEqual([400, ["target"]]);
-  expect((await patch({ periodStart: 199 })).body).toMatchObject({ periodStart: 199, version: 2 });
+  expect((await patch({ periodStart: 1.5e11 })).body).toMatchObject({
+    periodStart: 1.5e11,
+    version: 2,
+  });
 });
 
 test("Two changes of one item · at the same time · both happen, and both count", async () => {
@@ -329,8 +332,8 @@ test("Two changes of one item · at the same time · both happen, and both count
     const bodies = {
       "bd/prospects": [{ name: "A" }, { company: "B" }],
       "bd/activities": [{ type: "note" }, { summary: "B" }],
-      "bd/tasks": [{ title: "A" }, { dueAt: 5 }],
-      "bd/goals": [{ target: 9 }, { periodStart: 5 }],
+      "bd/tasks": [{ title: "A" }, { dueAt: 3e11 }],
+      "bd/goals": [{ target: 9 }, { periodStart: 3e11 }],
     }[collection];
     await Promise.all(bodies.map((body) => call("PATCH", `/${collection}/${id}`, body)));
     const { body } = await call("GET", `/${collection}/${id}`);
@@ -368,7 +371,7 @@ test.each([
       expect(refusedFields(answer)).toEqual([400, [field]]);
       expect(answer.body.error.details[0].message).toBe("JPY has no decimals");
     }
-    const other = collection === "bd/goals" ? { periodStart: 7 } : { notes: "Called" };
+    const other = collection === "bd/goals" ? { periodStart: 3e11 } : { notes: "Called" };
     expect((await call("PATCH", path, other)).body).toMatchObject({ ...other, [field]: 1.5 });
     expect((await call("PATCH", path, { [field]: 3 })).body).toMatchObject({ [field]: 3 });
   },

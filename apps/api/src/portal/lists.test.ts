@@ -131,9 +131,9 @@ test("prospects · by stage and q · are those that match, whatever the case", a
 test("activities · by type, prospect and time · are those that match", async () => {
   const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
   for (const fields of [
-    { type: "call", summary: "one", occurredAt: 100 },
-    { type: "note", summary: "two", occurredAt: 200, prospectId },
-    { type: "call", summary: "three", occurredAt: 50, prospectId },
+    { type: "call", summary: "one", occurredAt: 1.5e11 },
+    { type: "note", summary: "two", occurredAt: 2e11, prospectId },
+    { type: "call", summary: "three", occurredAt: 1e11, prospectId },
   ]) {
     nowMs += 1;
     await create("/bd/activities", fields);
@@ -144,17 +144,17 @@ test("activities · by type, prospect and time · are those that match", async (
   expect(await summaries({ prospectId })).toEqual(["three", "two"]);
   expect(await summaries({ prospectId: prospectId.toUpperCase(), type: "note" })).toEqual(["two"]);
   expect(await summaries({ prospectId: newId() })).toEqual([]);
-  expect(await summaries({ occurredAfter: 101 })).toEqual(["two"]);
-  expect(await summaries({ occurredAfter: 100 })).toEqual(["two", "one"]);
-  expect(await summaries({ occurredBefore: 100 })).toEqual(["three"]);
-  expect(await summaries({ occurredAfter: 50, occurredBefore: 100 })).toEqual(["three"]);
+  expect(await summaries({ occurredAfter: 1.5e11 + 1 })).toEqual(["two"]);
+  expect(await summaries({ occurredAfter: 1.5e11 })).toEqual(["two", "one"]);
+  expect(await summaries({ occurredBefore: 1.5e11 })).toEqual(["three"]);
+  expect(await summaries({ occurredAfter: 1e11, occurredBefore: 1.5e11 })).toEqual(["three"]);
 });
 
 test("tasks · by status, prospect and due time · are those that match; without one · neither", async () => {
   const { id: prospectId } = await create("/bd/prospects", { name: "Ada" });
   for (const fields of [
-    { title: "one", dueAt: 100 },
-    { title: "two", dueAt: 200, prospectId, status: "done" },
+    { title: "one", dueAt: 1e11 },
+    { title: "two", dueAt: 2e11, prospectId, status: "done" },
     { title: "three", dueAt: null, prospectId },
   ]) {
     nowMs += 1;
@@ -163,10 +163,10 @@ test("tasks · by status, prospect and due time · are those that match; without
   const titles = (query: Record<string, string | number>) => found("bd/tasks", "title", query);
   expect(await titles({ status: "open" })).toEqual(["three", "one"]);
   expect(await titles({ status: "done", prospectId })).toEqual(["two"]);
-  expect(await titles({ dueAfter: 101 })).toEqual(["two"]);
-  expect(await titles({ dueAfter: 100 })).toEqual(["two", "one"]);
-  expect(await titles({ dueBefore: 200 })).toEqual(["one"]);
-  expect(await titles({ dueAfter: 201 })).toEqual([]);
+  expect(await titles({ dueAfter: 1e11 + 1 })).toEqual(["two"]);
+  expect(await titles({ dueAfter: 1e11 })).toEqual(["two", "one"]);
+  expect(await titles({ dueBefore: 2e11 })).toEqual(["one"]);
+  expect(await titles({ dueAfter: 2e11 + 1 })).toEqual([]);
 });
 
 test("goals · by metric · are those that match", async () => {

@@ -34,9 +34,8 @@ import { type Clock, systemClock } from "../kernel/platform/clock.ts";
 import { newId } from "../kernel/platform/ids.ts";
 import { createLogger } from "../kernel/platform/logger.ts";
 import { createJobSender, makeQueueTables, type QueueBackend } from "../kernel/platform/queue.ts";
-import { connectRedis } from "../kernel/platform/redis.ts";
+import { connectRedis, whyRedisUnusable } from "../kernel/platform/redis.ts";
 import { createSealedBox } from "../kernel/platform/sealed-box.ts";
-import { whyRedisUnusable } from "../kernel/platform/why-redis-unusable.ts";
 import { makeComingPartitions } from "../kernel/retention/keep-partitions.ts";
 import {
   type MigrationSettings,

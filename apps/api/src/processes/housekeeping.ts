@@ -1,18 +1,18 @@
 import { forgetOldSignIns } from "../access/accounts/forget-old-sign-ins.ts";
 import { forgetImports } from "../imports/forget-imports.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { forgetOldAnswers } from "../kernel/idempotency/store.ts";
 import {
   forgetMailedAddresses,
   forgetOldMails,
   giveUpOldMails,
-} from "../kernel/mail/keep-mails.ts";
+} from "../kernel/email/send-emails.ts";
+import { forgetOldAnswers } from "../kernel/idempotency/store.ts";
 import { dropOldPartitions, makeComingPartitions } from "../kernel/retention/keep-partitions.ts";
-import { forgetHeldSubmissions } from "../links/public-links/held-submissions/store.ts";
+import { forgetHeldSubmissions } from "../links/held-submissions/store.ts";
 import { forgetForms } from "../links/public-links/store.ts";
 import { forgetVisitors } from "../links/visits/store.ts";
 import { tellOfWaitingPayments } from "../money/bonus-payments/waiting-notices.ts";
-import { forgetExpiredInvitations } from "../people/users/invitations/store.ts";
+import { forgetInvitations } from "../people/users/invitations/store.ts";
 import { forgetDataSubjects } from "../privacy/requests/forget-data-subjects.ts";
 import { forgetExpiredSecrets } from "../webhooks/endpoints/store.ts";
 import { forgetOldPaces } from "../webhooks/engine/pace-store.ts";
@@ -30,7 +30,7 @@ const chores: Record<string, (deps: Deps) => Promise<unknown>> = {
   "forget old sign-ins": forgetOldSignIns,
   "forget rows of imports": forgetImports,
   "forget whom data subject requests were about": forgetDataSubjects,
-  "forget expired invitations": ({ db, clock }) => forgetExpiredInvitations(db, clock.now()),
+  "forget invitations": ({ db, clock }) => forgetInvitations(db, clock.now()),
   "forget forms of visitors": ({ db, clock }) => forgetForms(db, clock.now()),
   "forget held submissions": ({ db, clock }) => forgetHeldSubmissions(db, clock.now()),
   "forget visitors of past days": ({ db, clock }) => forgetVisitors(db, clock.now()),

@@ -1,9 +1,9 @@
 import { startImporting } from "../imports/start-importing.ts";
 import { startFolding } from "../insight/reports/fold-counts.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { MailCarrier } from "../kernel/mail/carrier.ts";
-import { startMailing } from "../kernel/mail/send-mails.ts";
-import { createSmtpCarrier } from "../kernel/mail/smtp.ts";
+import type { MailCarrier } from "../kernel/email/carrier.ts";
+import { startMailing } from "../kernel/email/send-emails.ts";
+import { createSmtpCarrier } from "../kernel/email/smtp.ts";
 import { deliveryQueueName, type WakeJob } from "../kernel/outbox/wake.ts";
 import { createJobReceiver, type QueueBackend } from "../kernel/platform/queue.ts";
 import { startTelling } from "../people/notifications/start-telling.ts";

@@ -7,12 +7,14 @@ import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { enqueueReferralNotice } from "../people/notifications/referral-notice-store.ts";
 import { requireWholeUnits } from "../people/organizations/currency.ts";
+import { spelledCompany } from "../people/users/company-store.ts";
 import { requireAssignee } from "./assignee.ts";
 import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { referralCreated } from "./events.ts";
+import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canSubmit } from "./policy.ts";
 import type { Assignee, StoredReferral } from "./referral.ts";
@@ -29,8 +31,7 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     requireAllowed(canSubmit(caller, input, referrer));
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
     const referral = newReferral(deps, caller, { input, referrer, assignee, submitter, fields });
-    await storeReferral(tx, deps, caller, referral);
-    return referral;
+    return storeReferral(tx, deps, caller, referral);
   });
 }
 
@@ -88,14 +89,26 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
-/** Stores a new referral with its audit entry and event. */
-export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {
+/** Stores a new referral with its audit entry and event, its names as the organization spells them. */
+export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: StoredReferral) {
+  const referral = await inOurSpelling(tx, deps, sent);
   enqueueReferral(tx, referral);
   const madeById = caller.kind === "person" ? caller.userId : null;
   enqueueReferralNotice(tx, referral, { madeById });
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
   if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
+  return referral;
+}
+
+async function inOurSpelling(tx: Tx, deps: Deps, referral: StoredReferral) {
+  const { organizationId, labels, company, referrer } = referral;
+  const isOfReferrer = company === referrer?.company;
+  return {
+    ...referral,
+    labels: await spelledLabels(tx, deps, { organizationId, labels }),
+    company: isOfReferrer ? company : await spelledCompany(tx, organizationId, company),
+  };
 }
 
 /** The submitting person, or the present name of the organization key. */

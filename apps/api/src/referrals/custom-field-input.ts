@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CreateReferral, type CustomFieldValue, inPunycode } from "@referral-service/contract";
+import {
+  type CreateReferral,
+  type CustomFieldValue,
+  comparedName,
+  inPunycode,
+} from "@referral-service/contract";
 import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 import { whyNotAllowed } from "./custom-fields/value.ts";
@@ -27,8 +32,9 @@ export function applyCustomFields(
     } else {
       // A choice may have been taken out of the field since it was stored.
       const isUnchanged = isDeepStrictEqual(value, stored[field.id]);
-      const message = isUnchanged ? undefined : whyNotAllowed(field, value);
-      if (message === undefined) values[field.id] = asKept(field, value);
+      const kept = isUnchanged ? value : asKept(field, value);
+      const message = isUnchanged ? undefined : whyNotAllowed(field, kept);
+      if (message === undefined) values[field.id] = kept;
       else wrong.push({ path, message });
     }
   }
@@ -37,5 +43,17 @@ export function applyCustomFields(
   return values;
 }
 
-const asKept = ({ type }: FieldDefinition, value: CustomFieldValue): CustomFieldValue =>
-  type === "email" && typeof value === "string" ? inPunycode(value) : value;
+/** Addresses in Punycode, and options as the field spells them. */
+function asKept({ type, options }: FieldDefinition, value: CustomFieldValue): CustomFieldValue {
+  if (type === "email" && typeof value === "string") return inPunycode(value);
+  if (type === "select" && typeof value === "string") return spelled(value, options);
+  if (type === "multi_select" && Array.isArray(value)) {
+    return value.map((option) => spelled(option, options));
+  }
+  return value;
+}
+
+const spelled = (sent: string, options: readonly string[]): string =>
+  options.includes(sent)
+    ? sent
+    : (options.find((option) => comparedName(option) === comparedName(sent)) ?? sent);

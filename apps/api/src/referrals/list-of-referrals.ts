@@ -1,25 +1,31 @@
+import { type Referral, referralCsv } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { PageRequest } from "../kernel/lists/cursors.ts";
+import type { List } from "../kernel/lists/list.ts";
+import { allFields } from "./custom-fields/store.ts";
 import { canFilterByAssignee } from "./policy.ts";
+import type { StoredReferral } from "./referral.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
-/** The referrals that the caller sees and the filters keep, for a page or for CSV. */
+/** The referrals that the caller sees and the filters keep. */
 export function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
   filters: ReferralFilters,
   visible = visibleReferrals(caller),
-) {
+): List<StoredReferral, Referral> {
   requireReadable(caller, filters);
   return {
-    list: "referrals",
-    organizationId: caller.organizationId,
-    read: (request: PageRequest) => pageOfReferrals(db, visible, filters, request),
+    name: "referrals",
+    read: (page) => pageOfReferrals(db, visible, filters, page),
     show: toReferralView(caller),
+    columns: async () => {
+      const fields = await allFields(db, caller.organizationId);
+      return referralCsv(fields.map(({ name }) => name));
+    },
   };
 }
 

@@ -1,13 +1,9 @@
 import type { contract } from "@referral-service/contract";
-import type { CsvExports, RouteHandlers } from "../http/route-handlers.ts";
+import type { RouteHandlers } from "../http/route-handlers.ts";
 import { requireFound, requireId } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { csvExport } from "../kernel/lists/csv-export.ts";
-import { listPage } from "../kernel/lists/list-page.ts";
 import type { ReferralDeps } from "./consequences.ts";
 import { createReferral } from "./create-referral.ts";
-import { referralColumns } from "./csv.ts";
-import { allFields } from "./custom-fields/store.ts";
 import { deleteReferral } from "./delete-referral.ts";
 import { listOfReferrals } from "./list-of-referrals.ts";
 import { findReferral } from "./store.ts";
@@ -16,10 +12,7 @@ import { toReferralView } from "./view.ts";
 import { visibleReferrals } from "./visibility.ts";
 
 export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & ReferralDeps> = {
-  list: async ({ deps, caller, query }) => {
-    const body = await listPage(deps, query, listOfReferrals(deps, caller, query));
-    return { status: 200, body };
-  },
+  list: ({ deps, caller, query }) => listOfReferrals(deps, caller, query),
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
@@ -37,12 +30,5 @@ export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & Ref
   delete: async ({ deps, caller, params, ifVersion }) => {
     await deleteReferral(deps, caller, { referralId: requireId(params.id), ifVersion });
     return { status: 204, body: undefined };
-  },
-};
-
-export const referralExports: CsvExports<typeof contract.referrals> = {
-  list: async ({ deps, caller, query }) => {
-    const fields = await allFields(deps.db, caller.organizationId);
-    return csvExport(listOfReferrals(deps, caller, query), referralColumns(fields));
   },
 };

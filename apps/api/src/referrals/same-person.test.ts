@@ -1,5 +1,6 @@
+import { comparedName } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { comparedEmail, comparedName, comparedPhone, isSamePerson } from "./same-person.ts";
+import { comparedEmail, comparedPhone, isSamePerson } from "./same-person.ts";
 
 test.each([
   "+49 30 5550120",

@@ -1,3 +1,5 @@
+import { comparedName } from "@referral-service/contract";
+
 /**
  * Two referrals name the same person when they share an email address, or a phone number without
  * differing in both email address and name: a switchboard's number with two addresses is two people.
@@ -20,16 +22,6 @@ export interface ComparedPhone {
 const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
-
-/** Names without case, in composed form, with plain blanks, apostrophes and hyphens. */
-export const comparedName = (name: string): string =>
-  name
-    .normalize("NFC")
-    .replaceAll(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
-    .replaceAll(/[\u2010-\u2015]/g, "-")
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
 
 /** The address without case, without a `+tag`, and for Gmail without dots. */
 export function comparedEmail(email: string): string {

@@ -1,9 +1,7 @@
-import type { Referral } from "@referral-service/contract";
+import { type CsvColumn, type Referral, referralCsv } from "@referral-service/contract";
 import type { ReferralListColumn } from "@referral-service/contract/app";
-import type { CsvColumns } from "../kernel/lists/csv-export.ts";
 import { isId } from "../kernel/platform/ids.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
-import { referralColumns } from "./csv.ts";
 import type { FieldDefinition } from "./custom-fields/field-definition.ts";
 
 /** The columns of the API's CSV by those of the list in the app. */
@@ -27,21 +25,20 @@ const csvNames: Record<ReferralListColumn, string | string[]> = {
 export function shownColumns(
   fields: FieldDefinition[],
   shown: string | undefined,
-): CsvColumns<Referral> {
-  const all = referralColumns(fields);
+): CsvColumn<Referral>[] {
+  const all = referralCsv(fields.map(({ name }) => name));
   if (shown === undefined) return all;
   const byKey = new Map<string, string | string[]>([
     ...Object.entries(csvNames),
     ...fields.map(({ id, name }) => [id, `customFields.${name}`] as const),
   ]);
-  const columns: CsvColumns<Referral> = {};
+  const columns = new Set<CsvColumn<Referral>>();
   for (const key of shown.split(",")) {
-    const names = byKey.get(isId(key) ? key.toLowerCase() : key) ?? [];
-    const cells = [names].flat().flatMap((name) => (all[name] ? [[name, all[name]] as const] : []));
-    if (cells.length === 0) {
+    const names = [byKey.get(isId(key) ? key.toLowerCase() : key) ?? []].flat();
+    if (names.length === 0) {
       throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });
     }
-    Object.assign(columns, Object.fromEntries(cells));
+    for (const column of all) if (names.includes(column.name)) columns.add(column);
   }
-  return columns;
+  return [...columns];
 }

@@ -63,14 +63,14 @@ export interface ReferralFilters extends Windows {
 }
 
 const matchingReferrals = (
-  { where }: VisibleReferrals,
+  { where, organizationId }: VisibleReferrals,
   { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
 ): Condition =>
   allOf([
     where,
     ...equalTo("referrals", { status, referrer_id: referrerId }),
     ...assignedTo(assigneeId),
-    ...labeled(label),
+    ...labeled(organizationId, label),
     ...inWindows("referrals", windows),
     ...containing(q, ["referrals.name", "referrals.email", "referrals.phone", "referrals.company"]),
   ]);
@@ -111,8 +111,14 @@ export async function pageOfReferrals(
   return rows.map((row) => toStored(row, fields));
 }
 
-const labeled = (label: string | undefined): Condition[] =>
-  label === undefined ? [] : [raw`referrals.labels @> ARRAY[${label}]::text[]`];
+const labeled = (organizationId: string, label: string | undefined): Condition[] =>
+  label === undefined
+    ? []
+    : [
+        raw`referrals.labels @> ARRAY[(SELECT name FROM label_spellings spelling
+          WHERE spelling.organization_id = ${organizationId}::uuid
+            AND spelling.compared_name = compared_name(${label}))]`,
+      ];
 
 function assignedTo(assigneeId: string | undefined): Condition[] {
   if (assigneeId === "none") return [conditionsOn("referrals")("assignee_id", "is", null)];

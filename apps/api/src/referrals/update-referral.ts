@@ -1,5 +1,5 @@
 import type { UpdateReferral } from "@referral-service/contract";
-import { changesBetween } from "../kernel/audit/changes.ts";
+import { changesBetween } from "../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
@@ -9,11 +9,13 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { keep } from "../kernel/platform/partial-update.ts";
+import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
 import { referralUpdatedAudit } from "./audit.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated } from "./events.ts";
+import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { canChangeCompany } from "./policy.ts";
 import type { ReferralFields, StoredReferral } from "./referral.ts";
@@ -33,10 +35,24 @@ export async function updateReferral(
 ) {
   const visible = visibleReferrals(caller);
   return deps.db.transaction(async (tx) => {
+    const spelled = await inOurSpelling(tx, deps, caller, changes);
     const before = requireFound(await lockReferral(tx, visible, referralId));
     requireVersion(before, ifVersion);
-    return changeReferral(tx, deps, caller, { before, changes });
+    return changeReferral(tx, deps, caller, { before, changes: spelled });
   });
+}
+
+async function inOurSpelling(
+  tx: Tx,
+  deps: Deps,
+  { organizationId }: Caller,
+  { labels, company, ...changes }: UpdateReferral,
+): Promise<UpdateReferral> {
+  return {
+    ...changes,
+    ...(labels && { labels: await spelledLabels(tx, deps, { organizationId, labels }) }),
+    ...(company !== undefined && { company: await spelledCompany(tx, organizationId, company) }),
+  };
 }
 
 /** Changes a referral that this transaction has locked. */

@@ -38,7 +38,7 @@ export async function hostilePictures(seed: number): Promise<() => HostilePictur
   const [jpeg, png, webp] = whole as [Buffer, Buffer, Buffer, Buffer];
   const large = await Promise.all([
     plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer(),
-    plain(7_200, 7_200).webp().toBuffer(),
+    plain(7_200, 7_200).webp({ effort: 0 }).toBuffer(),
   ]);
 
   const makes: Make[] = [

@@ -93,7 +93,7 @@ export function requiredIn(schema: z.ZodType): Record<string, unknown> {
 }
 
 function textOf({ format, minLength = 1 }: JsonSchema): string {
-  if (format === "email") return "ada@example.com";
+  if (format === "idn-email") return "ada@example.com";
   if (format === "uuid") return "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001";
   if (format === "uri") return "https://example.com/";
   return "x".repeat(minLength);

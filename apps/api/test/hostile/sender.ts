@@ -162,7 +162,7 @@ export function exampleOf(route: AnyRoute): Record<string, unknown> {
 export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject | undefined;
 
 export const isCsvOffered = ({ promise }: AnyRoute) =>
-  (promise.metadata as { csv?: true }).csv === true;
+  (promise.metadata as { csv?: unknown }).csv !== undefined;
 
 function jsonIn(text: string, contentType: string): unknown {
   return text !== "" && contentType.startsWith("application/json") ? JSON.parse(text) : undefined;

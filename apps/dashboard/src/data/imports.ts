@@ -7,6 +7,9 @@ import { api } from "./request.ts";
 /** The routes of both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 
+/** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
+export type Wanted = "all" | ReadonlySet<number>;
+
 interface Named {
   slug: string;
   type: ImportType;
@@ -37,10 +40,13 @@ export const importsQuery = (slug: string, type: ImportType) =>
       api(`GET ${at(type)}` as const, { query: { organization: slug, limit: 10 }, signal }),
   });
 
-/** Reads the first rows with this outcome. */
-export const rowsQuery = ({ slug, type, id }: Named, outcome: ImportRowOutcome) =>
+/** Reads the first rows with this outcome. Rows change their outcome with the import's status. */
+export const rowsQuery = (
+  { slug, type, id, status }: Named & Pick<Import, "status">,
+  outcome: ImportRowOutcome,
+) =>
   queryOptions({
-    queryKey: ["imports", slug, type, id, "rows", outcome],
+    queryKey: ["imports", slug, type, id, "rows", outcome, status],
     queryFn: ({ signal }) =>
       api(`GET ${at(type)}/:id/rows` as const, {
         params: { id },
@@ -58,11 +64,26 @@ export const checkFile = (slug: string, type: ImportType, file: Omit<CreateImpor
     body: { ...file, mode: "dry_run" },
   });
 
-export const runImport = ({ slug, type, id }: Named, mode: "all" | "good_ones") =>
+export const runImport = (
+  { slug, type, id }: Named,
+  { mode, wanted }: { mode: "all" | "good_ones"; wanted: Wanted },
+) =>
   api(`POST ${at(type)}/:id/run` as const, {
     params: { id },
     query: { organization: slug },
-    body: { mode },
+    body: { mode, ...duplicatesIn(wanted) },
+  });
+
+function duplicatesIn(wanted: Wanted) {
+  if (wanted === "all") return { createsDuplicates: true };
+  return wanted.size === 0 ? {} : { duplicateRows: [...wanted] };
+}
+
+export const discardImport = ({ slug, type, id }: Named) =>
+  api(`POST ${at(type)}/:id/discard` as const, {
+    params: { id },
+    query: { organization: slug },
+    body: {},
   });
 
 export const undoImport = ({ slug, type, id }: Named) =>

@@ -3,9 +3,15 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { api } from "./request.ts";
 
+/** While the service is updated, a node of the release before answers without what is new. */
+export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
+  ...me,
+  proposals: me.proposals ?? [],
+});
+
 export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => api("GET /me", { signal }),
+  queryFn: async ({ signal }) => ofAnyRelease(await api("GET /me", { signal })),
   staleTime: 60_000,
 });
 

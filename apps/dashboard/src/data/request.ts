@@ -1,6 +1,7 @@
 import type { appContract, authContract } from "@referral-service/contract/app";
 import type { AppRoute, ContractNoBodyType } from "@ts-rest/core";
 import type { input, output, ZodType } from "zod";
+import { withAddressesInLetters } from "./addresses-in-letters.ts";
 import { ApiError, isErrorBody } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
@@ -150,7 +151,7 @@ async function send(
   });
   if (response.status === 204) return undefined;
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
-  const answer: unknown = isJson ? await response.json() : await response.blob();
+  const answer: unknown = isJson ? readable(await response.text()) : await response.blob();
   if (response.ok) return answer;
   if (response.status === 401 && url.startsWith("/app/api/")) {
     for (const listener of signedOutListeners) listener();
@@ -161,6 +162,11 @@ async function send(
     return send(method, url, request);
   }
   throw new ApiError(response.status, answer.error);
+}
+
+function readable(text: string): unknown {
+  const answer: unknown = JSON.parse(text);
+  return text.includes("xn--") ? withAddressesInLetters(answer) : answer;
 }
 
 export function queryText(query: Record<string, unknown> | undefined): string {

@@ -2,19 +2,21 @@ import type { Import } from "@referral-service/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { importQuery, isBusy, runImport, undoImport } from "../data/imports.ts";
+import { importQuery, isBusy, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
-import { counted, countedRows } from "../words/imports.ts";
+import { counted } from "../words/imports.ts";
+import { CheckedImport } from "./checked-import.tsx";
+import { DiscardButton } from "./discard-button.tsx";
 import { RowsSection } from "./rows-section.tsx";
+import { nobodyWanted } from "./wanted.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
@@ -52,9 +54,12 @@ export function ImportPage() {
 }
 
 function ImportState({ of: shown }: { of: Import }) {
+  const [wanted, setWanted] = useState<Wanted>(nobodyWanted);
+  // Only referrals can name a person twice.
+  const canChoose = shown.type === "referrals" && shown.runnableUntil !== null;
   return (
     <>
-      {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} />}
+      {isBusy(shown) ? <Progress of={shown} /> : <Outcome of={shown} wanted={wanted} />}
       <Facts>
         <Fact name="Rows">{shown.rowCount.toLocaleString("en")}</Fact>
         <Fact name="Good">{shown.goodCount.toLocaleString("en")}</Fact>
@@ -76,7 +81,12 @@ function ImportState({ of: shown }: { of: Import }) {
           )}
           {shown.badCount > 0 && <RowsSection of={shown} outcome="bad" title="Bad rows" />}
           {shown.duplicateCount > 0 && (
-            <RowsSection of={shown} outcome="duplicate" title="Already there" />
+            <RowsSection
+              of={shown}
+              outcome="duplicate"
+              title="Already there"
+              choice={canChoose ? { wanted, onChange: setWanted } : undefined}
+            />
           )}
         </>
       )}
@@ -108,17 +118,17 @@ function Progress({ of: shown }: { of: Import }) {
   );
 }
 
-function Outcome({ of: shown }: { of: Import }) {
+function Outcome({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
   const { type, status, createdCount } = shown;
   switch (status) {
     case "checked":
-      return <Choice of={shown} />;
+      return <CheckedImport of={shown} wanted={wanted} />;
     case "completed":
       return (
         <Notice
           tone="good"
           title={`${counted(createdCount, type)} created`}
-          action={<UndoButton of={shown} />}
+          action={<EndButtons of={shown} />}
         >
           {type === "people" && "No invitations were sent. Invite people from the list. "}
           {shown.undoableUntil !== null &&
@@ -136,7 +146,7 @@ function Outcome({ of: shown }: { of: Import }) {
         <Notice
           tone="warn"
           title={`Stopped after ${counted(createdCount, type)}`}
-          action={<UndoButton of={shown} />}
+          action={<EndButtons of={shown} />}
         >
           {shown.stoppedBecause}
         </Notice>
@@ -144,73 +154,12 @@ function Outcome({ of: shown }: { of: Import }) {
   }
 }
 
-/** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
-function Choice({ of: shown }: { of: Import }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { id, type, goodCount, badCount, runnableUntil } = shown;
-  const name = { slug, type, id };
-
-  async function run() {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const running = await runImport(name, badCount === 0 ? "all" : "good_ones");
-      client.setQueryData(importQuery(name).queryKey, running);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setRunning(false);
-    }
-  }
-
-  return (
-    <div className="grid gap-3">
-      <CheckedNotice of={shown} />
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Link to="/o/$slug/import/$type" params={{ slug, type }} className={buttonClass()}>
-          Choose another file
-        </Link>
-        {goodCount > 0 && runnableUntil !== null && (
-          <Button look="primary" isBusy={isRunning} onClick={() => void run()}>
-            {badCount === 0
-              ? `Create ${counted(goodCount, type)}`
-              : `Create the good ones: ${counted(goodCount, type)}`}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Import }) {
-  if (runnableUntil === null) {
-    return (
-      <Notice tone="info" title="The rows of this file are gone">
-        They are kept for an hour. Choose the file again to import it. Nothing has been created.
-      </Notice>
-    );
-  }
-  if (badCount > 0) {
-    return (
-      <Notice tone="warn" title={`${countedRows(badCount)} cannot be created as they are`}>
-        Correct them in the file and choose it again, or create the good ones alone. Nothing has
-        been created yet.
-      </Notice>
-    );
-  }
-  if (goodCount === 0) {
-    return <Notice tone="info" title="There is nothing to create in this file" />;
-  }
-  return (
-    <Notice tone="good" title={`${countedRows(goodCount)} can be created`}>
-      Nothing has been created yet.
-    </Notice>
-  );
-}
+const EndButtons = ({ of: shown }: { of: Import }) => (
+  <div className="flex flex-wrap gap-2">
+    <DiscardButton of={shown} />
+    <UndoButton of={shown} />
+  </div>
+);
 
 function UndoButton({ of: shown }: { of: Import }) {
   const { slug } = useOrganization();

@@ -186,7 +186,7 @@ function SeparatorChoice({
   onChange: (separator: ImportSeparator) => void;
 }) {
   return (
-    <label className="flex items-center justify-end gap-2 text-ink-2">
+    <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
       Cells are separated by
       <select
         value={chosen}

@@ -1,24 +1,36 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { rowsQuery } from "../data/imports.ts";
+import { rowsQuery, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
+import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
+
+interface DuplicateChoice {
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+}
 
 /** Rows that were not created, with the reason, and the file of all of them. */
 export function RowsSection({
-  of: { id, type, columns, fileName },
+  of,
   outcome,
   title,
+  choice,
 }: {
   of: Import;
   outcome: ImportRowOutcome;
   title: string;
+  /** Lets a person choose rows to be created all the same. */
+  choice?: DuplicateChoice | undefined;
 }) {
   const { slug } = useOrganization();
-  const rows = useQuery(rowsQuery({ slug, type, id }, outcome));
+  const { id, type, status, columns, fileName } = of;
+  const rows = useQuery(rowsQuery({ slug, type, id, status }, outcome));
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ field }) => field === "name" || field === "email"),
@@ -36,20 +48,37 @@ export function RowsSection({
         />
       }
     >
+      {choice !== undefined && (
+        <Checkbox
+          label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
+          help="A referral of the same person is already there, or earlier in the file."
+          checked={choice.wanted === "all"}
+          onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
+        />
+      )}
       {rows.isPending && <SkeletonLines count={3} />}
       {rows.isError && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.isSuccess && rows.data.data.length === 0 && (
-        <p className="text-ink-2">The rows of this file were deleted an hour after the import.</p>
+        <p className="text-ink-2">The rows of this file are deleted.</p>
       )}
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
           {rows.data.data.map(({ rowNumber, column, reason, cells }) => (
-            <li key={rowNumber} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[5rem_1fr_1.5fr]">
+            <li
+              key={rowNumber}
+              className={clsx(
+                "grid gap-x-4 px-4 py-2",
+                choice === undefined
+                  ? "sm:grid-cols-[5rem_1fr_1.5fr]"
+                  : "sm:grid-cols-[5rem_1fr_1.5fr_auto]",
+              )}
+            >
               <span className="figures text-ink-3">Row {rowNumber}</span>
               <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
               <span className="block min-w-0 break-words text-ink-2 first-letter:uppercase">
                 {column === null ? reason : `${column}: ${reason}`}
               </span>
+              {choice !== undefined && <ChooseRow rowNumber={rowNumber} {...choice} />}
             </li>
           ))}
         </ul>
@@ -60,3 +89,15 @@ export function RowsSection({
     </Section>
   );
 }
+
+const ChooseRow = ({ rowNumber, wanted, onChange }: DuplicateChoice & { rowNumber: number }) => (
+  <Checkbox
+    label="Create anyway"
+    aria-label={`Create row ${rowNumber} anyway`}
+    checked={isWanted(wanted, rowNumber)}
+    disabled={wanted === "all"}
+    onChange={() => {
+      if (wanted !== "all") onChange(toggled(wanted, rowNumber));
+    }}
+  />
+);

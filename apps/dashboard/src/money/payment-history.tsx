@@ -2,7 +2,7 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Tag } from "../ui/tag.tsx";
-import { exactTime } from "../ui/time.tsx";
+import { ExactTime } from "../ui/time.tsx";
 import { statuses } from "../words/payment-statuses.ts";
 
 const straight = ["draft", "approved", "processing", "completed"] as const;
@@ -65,7 +65,9 @@ export const Steps = ({ steps }: { steps: readonly PaymentStep[] }) => (
             <span className="font-medium">{statuses[status].label}</span>
             {byName !== null && <span className="text-ink-2"> by {byName}</span>}
           </p>
-          <p className="figures text-xs text-ink-3">{exactTime(at)}</p>
+          <p className="text-xs text-ink-3">
+            <ExactTime unixMs={at} />
+          </p>
           {failureReason !== null && <p className="break-words text-bad">{failureReason}</p>}
         </div>
       </li>

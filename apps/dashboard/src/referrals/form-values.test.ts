@@ -18,6 +18,7 @@ const fields = [
   field("1", "a.b", "number"),
   field("2", "owns", "boolean"),
   field("3", "wants", "multi_select"),
+  field("4", "website", "url"),
 ];
 const base = { ...emptyValues, name: "Ada", email: "ada@example.com", custom: { 1: "5" } };
 
@@ -36,6 +37,9 @@ test("a body · has only what changed, in the types of the fields, and null for 
   });
   expect(bodyOf(base, { ...base, custom: { 1: "many" } }, fields)).toEqual({
     customFields: { "a.b": "many" },
+  });
+  expect(bodyOf(base, { ...base, custom: { 1: "5", 4: "www.firm.example" } }, fields)).toEqual({
+    customFields: { website: "https://www.firm.example" },
   });
 });
 

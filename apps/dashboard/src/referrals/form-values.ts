@@ -5,6 +5,7 @@ import type {
   Referral,
   ReferralStatus,
 } from "@referral-service/contract";
+import { withScheme } from "../ui/web-address.ts";
 import { numberIn } from "../words/amounts.ts";
 
 /** The values of a referral in its form: texts and lists of texts. */
@@ -73,6 +74,7 @@ function sentValue(
 ): CustomFieldValue | null {
   if (value === undefined || value.length === 0) return null;
   if (type === "boolean") return value === "true";
+  if (type === "url" && typeof value === "string") return withScheme(value);
   if (type === "number") return Number.isNaN(Number(value)) ? value : Number(value);
   return value;
 }

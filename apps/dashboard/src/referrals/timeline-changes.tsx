@@ -36,7 +36,12 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
 /** The log contains only the ids of photos. */
 const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
 
-function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): Change[] {
+interface Reader {
+  fields: CustomField[];
+  timeZone: string;
+}
+
+function changesOf({ action, changes }: TimelineEntry, { fields, timeZone }: Reader): Change[] {
   if (action !== "referral.updated") return [];
   return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
     if (field === "status" || personFields.includes(field)) return [];
@@ -46,7 +51,7 @@ function changesOf({ action, changes }: TimelineEntry, fields: CustomField[]): C
     if (field === "photos") {
       return [{ key: field, name: "Photos", from: countOf(from), to: countOf(to) }];
     }
-    const [before, after] = [valueText(field, from), valueText(field, to)];
+    const [before, after] = [valueText(field, from, timeZone), valueText(field, to, timeZone)];
     return [{ key: field, name: fieldName(field), from: before, to: after }];
   });
 }
@@ -65,8 +70,9 @@ const Person = ({ userId }: { userId: unknown }) =>
 
 /** The changes of an entry except the status: the old value struck out, then the new one. */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
-  const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
-  const rows = changesOf(entry, fields);
+  const organization = useOrganization();
+  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const rows = changesOf(entry, { fields, timeZone: organization.timezone });
   const people = entry.action === "referral.updated" ? peopleIn(entry.changes) : [];
   if (rows.length === 0 && people.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { followChanges } from "../data/changes.ts";
 import { useOrganization } from "../data/me.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
+import { OrganizationTimeZone } from "../ui/time.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OwnMenu } from "./own-menu.tsx";
@@ -38,37 +39,48 @@ export function Shell() {
   const openPalette = () => setOpened("palette");
   useShortcuts({ onPalette: openPalette, onHelp: () => setOpened("keys") });
 
+  const { timezone } = useOrganization();
   return (
-    <div className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
-      >
-        Skip to the content
-      </a>
-      {!isNarrow && (
-        <NavigationRail onSearch={openPalette} own={<OwnMenu />} className="border-r border-line" />
-      )}
-      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
-        <IconButton
-          label="Open the navigation"
-          className="absolute! top-2.5 left-3 z-10 sm:hidden"
-          onClick={() => setOpened("navigation")}
+    <OrganizationTimeZone value={timezone}>
+      <div className="grid h-dvh grid-cols-[216px_1fr] max-sm:grid-cols-1">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
         >
-          <MenuIcon aria-hidden />
-        </IconButton>
-        <OfflineNotice />
-        <StaleNotice />
-        <OpenPage />
-      </main>
-      <Suspense>
-        {isNarrow && opened === "navigation" && (
-          <NavigationDrawer onClose={close} onSearch={openPalette} />
+          Skip to the content
+        </a>
+        {!isNarrow && (
+          <NavigationRail
+            onSearch={openPalette}
+            own={<OwnMenu />}
+            className="border-r border-line"
+          />
         )}
-        {opened === "palette" && <CommandPalette onClose={close} />}
-        {opened === "keys" && <ShortcutsDialog onClose={close} />}
-      </Suspense>
-    </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative flex min-h-0 min-w-0 flex-col outline-none"
+        >
+          <IconButton
+            label="Open the navigation"
+            className="absolute! top-2.5 left-3 z-10 sm:hidden"
+            onClick={() => setOpened("navigation")}
+          >
+            <MenuIcon aria-hidden />
+          </IconButton>
+          <OfflineNotice />
+          <StaleNotice />
+          <OpenPage />
+        </main>
+        <Suspense>
+          {isNarrow && opened === "navigation" && (
+            <NavigationDrawer onClose={close} onSearch={openPalette} />
+          )}
+          {opened === "palette" && <CommandPalette onClose={close} />}
+          {opened === "keys" && <ShortcutsDialog onClose={close} />}
+        </Suspense>
+      </div>
+    </OrganizationTimeZone>
   );
 }
 

@@ -1,6 +1,9 @@
+import { createContext, useContext } from "react";
+
+/** The time zone in which the organization counts its days; undefined outside of an organization. */
+export const OrganizationTimeZone = createContext<string | undefined>(undefined);
+
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000_000],
@@ -17,9 +20,14 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   return relative.format(Math.trunc(differenceMs / unitMs), unit);
 }
 
-export const exactTime = (unixMs: number): string => exact.format(unixMs);
+/** In the zone of the browser, unless another one is named. */
+export const exactTime = (unixMs: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
+    unixMs,
+  );
 
-export const dayOf = (unixMs: number): string => day.format(unixMs);
+export const dayOf = (unixMs: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }).format(unixMs);
 
 const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -27,9 +35,48 @@ const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZon
 export const dayText = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? calendarDay.format(Date.parse(day)) : day;
 
+/** The exact time, and that of the organization beside it where its clocks differ from the reader's. */
+export function timeInBothZones(
+  unixMs: number,
+  organizationZone: string | undefined,
+  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const own = exactTime(unixMs, ownZone);
+  if (organizationZone === undefined) return own;
+  const ofOrganization = exactTime(unixMs, organizationZone);
+  if (ofOrganization === own) return own;
+  return `${ofOrganization} in ${placeOf(organizationZone)}\n${own} in ${placeOf(ownZone)}`;
+}
+
+const placeOf = (timeZone: string) => timeZone.replaceAll("_", " ");
+
+/** For the tooltip of a time. */
+export function useTimeInBothZones(): (unixMs: number) => string {
+  const organizationZone = useContext(OrganizationTimeZone);
+  return (unixMs) => timeInBothZones(unixMs, organizationZone);
+}
+
+const Moment = ({ unixMs, text }: { unixMs: number; text: string }) => (
+  <time
+    dateTime={new Date(unixMs).toISOString()}
+    title={useTimeInBothZones()(unixMs)}
+    className="figures"
+  >
+    {text}
+  </time>
+);
+
 /** A relative time, with the exact one on hover. */
 export const Time = ({ unixMs }: { unixMs: number }) => (
-  <time dateTime={new Date(unixMs).toISOString()} title={exactTime(unixMs)} className="figures">
-    {relativeTime(unixMs)}
-  </time>
+  <Moment unixMs={unixMs} text={relativeTime(unixMs)} />
+);
+
+/** A day and time of the organization. */
+export const ExactTime = ({ unixMs }: { unixMs: number }) => (
+  <Moment unixMs={unixMs} text={exactTime(unixMs, useContext(OrganizationTimeZone))} />
+);
+
+/** A day of the organization. */
+export const Day = ({ unixMs }: { unixMs: number }) => (
+  <Moment unixMs={unixMs} text={dayOf(unixMs, useContext(OrganizationTimeZone))} />
 );

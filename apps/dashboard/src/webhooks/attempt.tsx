@@ -1,7 +1,7 @@
 import type { WebhookDeliveryAttempt, WebhookDeliveryDetails } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import { CopyButton } from "../ui/copy.tsx";
-import { exactTime } from "../ui/time.tsx";
+import { ExactTime } from "../ui/time.tsx";
 import { explain } from "./failures.ts";
 
 /** An attempt: its outcome, the request and the response. */
@@ -12,7 +12,7 @@ export function Attempt({
   attempt: WebhookDeliveryAttempt;
   delivery: WebhookDeliveryDetails;
 }) {
-  const { what, cure } = explain(attempt.error, attempt.responseStatus);
+  const { what, cure } = explain(attempt.error, attempt.responseStatus, attempt.errorDetail);
   const headers = headersOf(attempt, delivery);
   return (
     <>
@@ -23,7 +23,7 @@ export function Attempt({
       <div className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
         <Side
           title="Request"
-          note={exactTime(attempt.startedAt)}
+          note={<ExactTime unixMs={attempt.startedAt} />}
           copied={headers.map(([name, value]) => `${name}: ${value}`).join("\n")}
         >
           {headers.map(([name, value]) => (
@@ -84,7 +84,7 @@ const Side = ({
   children,
 }: {
   title: string;
-  note: string;
+  note: ReactNode;
   copied: string;
   children: ReactNode;
 }) => (

@@ -12,7 +12,7 @@ import { useLiveList } from "../lists/live-list.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
-import { exactTime, relativeTime } from "../ui/time.tsx";
+import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
@@ -92,7 +92,7 @@ function subjectText({ subject, withheld }: LoggedDelivery): string {
 const When = ({ createdAt }: LoggedDelivery) => (
   <time
     dateTime={new Date(createdAt).toISOString()}
-    title={exactTime(createdAt)}
+    title={useTimeInBothZones()(createdAt)}
     className="figures"
   >
     {clockOf(createdAt)}

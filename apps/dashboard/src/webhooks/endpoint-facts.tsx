@@ -3,7 +3,7 @@ import { CopyableId } from "../ui/copy.tsx";
 import { Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
-import { dayOf } from "../ui/time.tsx";
+import { Day } from "../ui/time.tsx";
 
 export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
   <Section title="Endpoint">
@@ -18,7 +18,9 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
           ))}
         </span>
       </Fact>
-      <Fact name="Since">{dayOf(endpoint.createdAt)}</Fact>
+      <Fact name="Since">
+        <Day unixMs={endpoint.createdAt} />
+      </Fact>
       <Fact name="Id">
         <CopyableId id={endpoint.id} />
       </Fact>

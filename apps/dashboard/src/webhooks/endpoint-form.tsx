@@ -3,6 +3,7 @@ import { FormButtons } from "../forms/form-buttons.tsx";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Field, TextInput } from "../ui/field.tsx";
+import { withScheme } from "../ui/web-address.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 
 export interface EndpointValues {
@@ -24,7 +25,11 @@ export function EndpointForm({
   onSubmit: (values: EndpointValues) => Promise<unknown>;
   onCancel: () => void;
 }) {
-  const form = useServiceForm<EndpointValues>({ defaultValues: present, draftKey, onSubmit });
+  const form = useServiceForm<EndpointValues>({
+    defaultValues: present,
+    draftKey,
+    onSubmit: (values) => onSubmit({ ...values, url: withScheme(values.url) }),
+  });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />

@@ -5,7 +5,7 @@ import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { healthQuery } from "../data/webhooks.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { exactTime } from "../ui/time.tsx";
+import { ExactTime } from "../ui/time.tsx";
 import { HealthBars, HealthTable, successRate } from "./health-bars.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -58,7 +58,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
           For busy endpoints, these figures cover only the newest attempts. They start at{" "}
-          {exactTime(health.since)}.
+          <ExactTime unixMs={health.since} />.
         </p>
       )}
     </section>

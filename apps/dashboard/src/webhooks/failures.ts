@@ -47,7 +47,36 @@ const explanations: Record<string, Explanation> = {
   },
 };
 
-export function explain(error: string | null, responseStatus: number | null): Explanation {
+const tlsExplanations: Record<string, Explanation> = {
+  certificate_expired: {
+    what: "The certificate has expired.",
+    cure: "Renew it, and restart the server that shows it.",
+  },
+  certificate_not_yet_valid: {
+    what: "The certificate is not valid yet.",
+    cure: "Check the start date of the certificate, and the clock of the server that made it.",
+  },
+  certificate_wrong_name: {
+    what: "The certificate is for another host name.",
+    cure: "Add this host name to the certificate, or correct the endpoint's URL.",
+  },
+  certificate_unknown_issuer: {
+    what: "The certificate is not from a known authority.",
+    cure: "Use a certificate from a public authority, and serve the whole chain.",
+  },
+  tls_protocol: {
+    what: "No TLS connection was possible.",
+    cure: "Check that this port speaks TLS 1.2 or later.",
+  },
+};
+
+export function explain(
+  error: string | null,
+  responseStatus: number | null,
+  detail: string | null = null,
+): Explanation {
+  const tls = detail === null ? undefined : tlsExplanations[detail];
+  if (tls !== undefined) return tls;
   if (error === null) return { what: `The receiver answered ${responseStatus}.`, cure: "" };
   const known = explanations[error];
   if (known !== undefined) return known;

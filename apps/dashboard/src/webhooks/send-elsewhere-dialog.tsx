@@ -7,6 +7,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
+import { withScheme } from "../ui/web-address.ts";
 import { SentOnce } from "./sent-once.tsx";
 
 export function SendElsewhereDialog({
@@ -21,13 +22,13 @@ export function SendElsewhereDialog({
   const form = useServiceForm<{ url: string }>({
     defaultValues: { url: "" },
     draftKey: `send elsewhere ${webhookEndpointId}`,
-    onSubmit: async (body) => {
+    onSubmit: async ({ url }) => {
       setResult(undefined);
       setResult(
         await api("POST /webhooks/:id/deliveries/:deliveryId/send-elsewhere", {
           params: { id: webhookEndpointId, deliveryId: id },
           query: { organization: slug },
-          body,
+          body: { url: withScheme(url) },
         }),
       );
     },

@@ -5,7 +5,7 @@ import { explain } from "./failures.ts";
 
 /** The receiver's answer to an event that was sent at once. */
 export function SentOnce({ result }: { result: TestEventResult }) {
-  const { what, cure } = explain(result.error, result.responseStatus);
+  const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (
     <div className="grid gap-3">
       <Notice tone={result.delivered ? "good" : "bad"} title={`${what} ${result.latencyMs} ms.`}>

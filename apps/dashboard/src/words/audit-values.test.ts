@@ -7,7 +7,7 @@ test("names in the code · are words, and texts of people stay exact", () => {
     permissionLevel: { from: "marketer", to: "super_admin" },
     notes: { from: null, to: "in_progress" },
   };
-  expect(changesText(changes)).toBe(
+  expect(changesText(changes, "UTC")).toBe(
     "Status: Qualified (was In progress) · Permission level: Super admin (was Business developer) · Notes: in_progress",
   );
 });

@@ -7,9 +7,9 @@ import { levels } from "./levels.ts";
 const namingFields = new Set(["status", "stage", "type", "paymentMethod"]);
 
 /** Formats a value of the log. Times become dates, names in the code words, and all other values stay exact. */
-export function valueText(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "number" && field.endsWith("At")) return exactTime(value);
+  if (typeof value === "number" && field.endsWith("At")) return exactTime(value, timeZone);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "permissionLevel") return levels[value as PermissionLevel].label;
   if (typeof value === "string" && namingFields.has(field)) return fieldName(value);
@@ -22,15 +22,15 @@ export function valueText(field: string, value: unknown): string {
 const shownCountMax = 3;
 
 /** The changes in one line, for the list. */
-export function changesText(changes: AuditLog["changes"]): string {
+export function changesText(changes: AuditLog["changes"], timeZone: string): string {
   const fields = Object.entries(changes ?? {});
   // Ids are left out, because they tell a reader little.
   const named = fields.filter(([field]) => !field.endsWith("Id"));
   const all = named.length > 0 ? named : fields;
   const texts = all.slice(0, shownCountMax).map(([field, { from, to }]) => {
     const isKnown = (value: unknown) => value !== null && value !== undefined;
-    const now = isKnown(to) ? valueText(field, to) : "none";
-    return `${fieldName(field)}: ${now}${isKnown(from) ? ` (was ${valueText(field, from)})` : ""}`;
+    const now = isKnown(to) ? valueText(field, to, timeZone) : "none";
+    return `${fieldName(field)}: ${now}${isKnown(from) ? ` (was ${valueText(field, from, timeZone)})` : ""}`;
   });
   const more = all.length - texts.length;
   return texts.join(" · ") + (more > 0 ? ` · ${more} more` : "");

@@ -34,7 +34,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   webhook_delivery: { label: "Webhook delivery", verbs: ["redelivered"] },
   invitation_code: { label: "Invitation code", verbs: ["created", "updated", "deleted"] },
   public_link: { label: "Public link", verbs: ["created", "updated"] },
-  held_submission: { label: "Held submission", verbs: ["discarded"] },
+  held_submission: { label: "Held submission", verbs: ["released", "discarded"] },
   bd_prospect: { label: "Prospect", verbs: ["created", "updated", "deleted"] },
   bd_activity: { label: "Activity", verbs: ["created", "updated", "deleted"] },
   bd_task: { label: "Task", verbs: ["created", "updated", "deleted"] },

@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MailCarrier } from "@referral-service/api/kernel/mail/carrier.ts";
-import { compose } from "@referral-service/api/kernel/mail/compose.ts";
+import { compose, type MailCarrier } from "@referral-service/api/kernel/email/carrier.ts";
 import { isId } from "@referral-service/api/kernel/platform/ids.ts";
-import type { MailAddress } from "@referral-service/api/kernel/platform/setting-formats.ts";
+import type { MailAddress } from "@referral-service/api/kernel/settings/formats.ts";
 import { type ParsedMail, simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 

@@ -4,9 +4,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OutgoingMail } from "@referral-service/api/kernel/mail/carrier.ts";
-import { invitationMail } from "@referral-service/api/kernel/mail/templates/account-mails.ts";
+import type { OutgoingMail } from "@referral-service/api/kernel/email/carrier.ts";
 import { newId } from "@referral-service/api/kernel/platform/ids.ts";
+import { invitationMail } from "@referral-service/api/people/emails.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 

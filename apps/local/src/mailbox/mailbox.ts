@@ -1,4 +1,4 @@
-import type { MailCarrier } from "@referral-service/api/kernel/mail/carrier.ts";
+import type { MailCarrier } from "@referral-service/api/kernel/email/carrier.ts";
 import type { Settings } from "@referral-service/api/kernel/settings/settings.ts";
 import { createMailFolder } from "./mail-folder.ts";
 import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";

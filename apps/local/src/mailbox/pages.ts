@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { escapeHtml } from "@referral-service/api/kernel/mail/words.ts";
+import { escapeHtml } from "@referral-service/api/kernel/email/words.ts";
 import type { KeptMail, MailFolder } from "./mail-folder.ts";
 import { style } from "./style.ts";
 

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { boundOf } from "../bounds.ts";
-import {
-  nameText,
-  organizationParams,
-  pageOf,
-  pageQuery,
-  sentUnixMs,
-  unixMs,
-} from "../primitives.ts";
-import { c } from "../router.ts";
+import { nameText, organizationParams, sentUnixMs, unixMs } from "../primitives.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import { admins } from "./roles.ts";
 import { requiresPerson } from "./route-access.ts";
 import { scope } from "./scopes.ts";
@@ -110,64 +103,44 @@ export type CreatedApiKey = z.infer<typeof createdApiKey>;
 export type CreateApiKey = z.infer<typeof createApiKey>;
 
 const keyParams = organizationParams.extend({ keyId: z.string().describe("UUID of the key") });
-const noQuery = z.strictObject({});
 
 export const apiKeysContract = c.router({
-  list: {
-    method: "GET",
-    path: "/organizations/:id/api-keys",
+  list: list("/organizations/:id/api-keys", apiKey, {
     summary: "List the organization's keys, newest first",
-    pathParams: organizationParams,
-    query: z.strictObject(pageQuery),
-    responses: { 200: pageOf(apiKey) },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  get: {
-    method: "GET",
-    path: "/organizations/:id/api-keys/:keyId",
+    access: requiresPerson({ roles: admins }),
+  }),
+  get: read("/organizations/:id/api-keys/:keyId", apiKey, {
     summary: "Read a key",
-    pathParams: keyParams,
-    query: noQuery,
-    responses: { 200: apiKey },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  create: {
-    method: "POST",
-    path: "/organizations/:id/api-keys",
-    summary: `Create a key; its text is shown only in this answer; ${boundOf("apiKeys")}`,
-    pathParams: organizationParams,
-    query: noQuery,
-    body: createApiKey,
-    responses: { 201: createdApiKey },
-    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true },
-  },
-  update: {
-    method: "PATCH",
-    path: "/organizations/:id/api-keys/:keyId",
-    summary: "Rename a key",
-    pathParams: keyParams,
-    query: noQuery,
-    body: updateApiKey,
-    responses: { 200: apiKey },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  rotate: {
-    method: "POST",
-    path: "/organizations/:id/api-keys/:keyId/rotate",
-    summary: "Replace a key by a new one of the same name and scopes; both work for the overlap",
-    pathParams: keyParams,
-    query: noQuery,
-    body: rotateApiKey,
-    responses: { 201: createdApiKey },
-    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true },
-  },
-  revoke: {
-    method: "DELETE",
-    path: "/organizations/:id/api-keys/:keyId",
+    params: keyParams,
+    access: requiresPerson({ roles: admins }),
+  }),
+  create: create(
+    "/organizations/:id/api-keys",
+    { body: createApiKey, item: createdApiKey },
+    {
+      summary: `Create a key; its text is shown only in this answer; ${boundOf("apiKeys")}`,
+      access: requiresPerson({ roles: admins }),
+      showsSecret: true,
+    },
+  ),
+  update: change(
+    "/organizations/:id/api-keys/:keyId",
+    { body: updateApiKey, item: apiKey },
+    { summary: "Rename a key", params: keyParams, access: requiresPerson({ roles: admins }) },
+  ),
+  rotate: create(
+    "/organizations/:id/api-keys/:keyId/rotate",
+    { body: rotateApiKey, item: createdApiKey },
+    {
+      summary: "Replace a key by a new one of the same name and scopes; both work for the overlap",
+      params: keyParams,
+      access: requiresPerson({ roles: admins }),
+      showsSecret: true,
+    },
+  ),
+  revoke: remove("/organizations/:id/api-keys/:keyId", {
     summary: "Revoke a key, which is then refused everywhere within a second",
-    pathParams: keyParams,
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresPerson({ roles: admins }),
-  },
+    params: keyParams,
+    access: requiresPerson({ roles: admins }),
+  }),
 });

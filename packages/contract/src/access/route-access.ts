@@ -1,3 +1,4 @@
+import type { CsvColumn } from "../http/csv.ts";
 import { admins, type PermissionLevel, staff } from "./roles.ts";
 import type { Scope } from "./scopes.ts";
 
@@ -37,11 +38,13 @@ export interface IdentityAccess {
 /** Who may call a route at all, before any row is looked at. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
-/** A route's type keeps the kind of access, because it determines the handler's arguments. */
-export interface RouteMetadata<Access extends RouteAccess = RouteAccess> {
-  access: Access;
-  /** The route is a list that can also be exported as CSV. */
-  csv?: true;
+/** What is known of a route. Its type keeps the kind of access, which determines the handler's arguments. */
+export interface RouteMetadata {
+  access: RouteAccess;
+  /** The route is a list: its answers are pages. */
+  isList?: true;
+  /** The columns of the list as CSV, where it is offered. */
+  csv?: readonly CsvColumn[];
   /** The answer holds a secret, which is shown once. */
   showsSecret?: true;
   /** In the app this needs a recent sign-in. */
@@ -68,14 +71,17 @@ export const toSendBonuses: NeededFlag = {
   by: ["admin", "marketer", "referrer"],
 };
 
-export const publicRoute: RouteMetadata<PublicAccess> = { access: { kind: "public" } };
+export const publicRoute: PublicAccess = { kind: "public" };
 
-export const requiresScope = (scope: Scope, people: AllowedPeople): RouteMetadata<ScopeAccess> => ({
-  access: { kind: "scope", scope, ...people },
+export const requiresScope = (scope: Scope, people: AllowedPeople): ScopeAccess => ({
+  kind: "scope",
+  scope,
+  ...people,
 });
 
-export const requiresPerson = (people: AllowedPeople): RouteMetadata<PersonalAccess> => ({
-  access: { kind: "personal", ...people },
+export const requiresPerson = (people: AllowedPeople): PersonalAccess => ({
+  kind: "personal",
+  ...people,
 });
 
 /** A marketer, or an admin marked as BDR. */
@@ -84,4 +90,4 @@ export const requiresBusinessDeveloper = requiresPerson({
   neededFlag: { flag: "isBdr", by: admins },
 });
 
-export const requiresIdentity: RouteMetadata<IdentityAccess> = { access: { kind: "identity" } };
+export const requiresIdentity: IdentityAccess = { kind: "identity" };

@@ -1,10 +1,11 @@
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { idParam, organizationQuery, pageOf } from "../primitives.ts";
-import { c } from "../router.ts";
+import { act, c, create, list, read } from "../router.ts";
 import {
   createImport,
+  discardImport,
+  exampleRowCsv,
   importBodyBytesMax,
   importResource,
   importRow,
@@ -17,59 +18,48 @@ import {
 const access = requiresScope("users:write", { roles: admins });
 
 export const personImportsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/imports/people",
+  list: list("/imports/people", importResource, {
     summary: "List the imports of people, newest first",
     query: listImportsQuery,
-    responses: { 200: pageOf(importResource) },
-    metadata: access,
-  },
-  get: {
-    method: "GET",
-    path: "/imports/people/:id",
+    access,
+  }),
+  get: read("/imports/people/:id", importResource, {
     summary: "Read an import of people: how far it is, and what came of it",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: importResource },
-    metadata: access,
-  },
-  listRows: {
-    method: "GET",
-    path: "/imports/people/:id/rows",
+    access,
+  }),
+  listRows: list("/imports/people/:id/rows", importRow, {
     summary: "List the rows of an import of people in the order of the file",
-    pathParams: idParam,
     query: listImportRowsQuery,
-    responses: { 200: pageOf(importRow) },
-    metadata: { ...access, csv: true as const },
-  },
-  create: {
-    method: "POST",
-    path: "/imports/people",
-    summary: `Import people from a CSV file; ${boundOf("imports")} that can be run or undone`,
-    query: organizationQuery,
-    body: createImport,
-    responses: { 201: importResource },
-    metadata: { ...access, bodyBytesMax: importBodyBytesMax },
-  },
-  run: {
-    method: "POST",
-    path: "/imports/people/:id/run",
-    summary: "Create the people of an import that was only checked",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: runImport,
-    responses: { 200: importResource },
-    metadata: access,
-  },
-  undo: {
-    method: "POST",
-    path: "/imports/people/:id/undo",
-    summary: "Remove the people that an import created, except those changed since",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: undoImport,
-    responses: { 200: importResource },
-    metadata: access,
-  },
+    access,
+    csv: exampleRowCsv,
+  }),
+  create: create(
+    "/imports/people",
+    { body: createImport, item: importResource },
+    {
+      summary: `Import people from a CSV file; ${boundOf("imports")} that can be run or undone`,
+      access,
+      bodyBytesMax: importBodyBytesMax,
+    },
+  ),
+  run: act(
+    "/imports/people/:id/run",
+    { body: runImport, item: importResource },
+    { summary: "Create the people of an import that was only checked", access },
+  ),
+  undo: act(
+    "/imports/people/:id/undo",
+    { body: undoImport, item: importResource },
+    { summary: "Remove the people that an import created, except those changed since", access },
+  ),
+  discard: act(
+    "/imports/people/:id/discard",
+    { body: discardImport, item: importResource },
+    {
+      summary: "Discard an import of people",
+      description:
+        "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+      access,
+    },
+  ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CsvColumn } from "../http/csv.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
 
@@ -65,6 +66,7 @@ const example = {
   goodCount: 115,
   badCount: 2,
   duplicateCount: 3,
+  createsDuplicates: false,
   createdCount: 115,
   removedCount: 0,
   keptCount: 0,
@@ -96,6 +98,9 @@ export const importResource = z
     goodCount: count("Rows that can be, or were, created"),
     badCount: count("Rows that cannot be created"),
     duplicateCount: count("Rows that are skipped, because the person already exists"),
+    createsDuplicates: z
+      .boolean()
+      .describe("Whether rows of a person who already exists are created all the same"),
     createdCount: count("Rows that were created so far"),
     removedCount: count("Created rows that the undo removed"),
     keptCount: count("Created rows that the undo left"),
@@ -146,6 +151,24 @@ export const importRow = z
     ],
   });
 
+/** The imported columns of the file, so that corrected rows can be imported again, and what came of each row. */
+export const importRowCsv = (columns: readonly ImportColumn[]): CsvColumn<ImportRow>[] => [
+  ...columns.flatMap(({ header, field }, index) =>
+    field === null ? [] : [{ name: header, cell: (row: ImportRow) => row.cells?.[index] ?? null }],
+  ),
+  ...(["rowNumber", "outcome", "column", "reason"] as const).map((name) => ({
+    name: `import.${name}`,
+    cell: (row: ImportRow) => row[name],
+  })),
+];
+
+/** The columns of a documented file. */
+export const exampleRowCsv = importRowCsv([
+  { header: "Full name", field: "name" },
+  { header: "E-mail", field: "email" },
+  { header: "Referrer", field: "referrer" },
+]);
+
 export const listImportsQuery = organizationQuery.extend(pageQuery);
 
 export const listImportRowsQuery = organizationQuery.extend({
@@ -173,7 +196,9 @@ export const createImport = z
     csv,
     separator: z
       .enum(importSeparators)
-      .describe("Character between two cells; guessed from the rows when omitted"),
+      .describe(
+        "Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows.",
+      ),
     mode: importMode,
     mapping,
     fileName: nameText(255).describe("Shown beside the import"),
@@ -192,11 +217,44 @@ export const createImport = z
     ],
   });
 
+const createsDuplicates = z
+  .boolean()
+  .describe("Create every row, also those of a person who already exists. Default: false.");
+
+/** Only referrals can name a person twice; the address of a user is unique. */
+export const createReferralImport = createImport
+  .extend({ createsDuplicates: createsDuplicates.optional() })
+  .meta({
+    id: "CreateReferralImport",
+    description: "`mode` is `dry_run` when omitted.",
+    examples: [
+      {
+        csv: "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+        mode: "good_ones",
+        mapping: { Booth: null },
+        createsDuplicates: true,
+      },
+    ],
+  });
+
 export const runImport = z
   .strictObject({ mode: importMode.exclude(["dry_run"]) })
   .meta({ id: "RunImport", examples: [{ mode: "good_ones" }] });
 
+export const runReferralImport = runImport
+  .extend({
+    createsDuplicates: createsDuplicates.optional(),
+    duplicateRows: z
+      .array(z.int())
+      .max(importLimits.rows)
+      .optional()
+      .describe("Row numbers of the duplicates to create. Other duplicates are skipped."),
+  })
+  .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
+
 export const undoImport = z.strictObject({}).meta({ id: "UndoImport", examples: [{}] });
+
+export const discardImport = z.strictObject({}).meta({ id: "DiscardImport", examples: [{}] });
 
 export type ImportSeparator = (typeof importSeparators)[number];
 export type ImportMode = z.infer<typeof importMode>;
@@ -206,4 +264,6 @@ export type ImportColumn = z.infer<typeof column>;
 export type Import = z.infer<typeof importResource>;
 export type ImportRow = z.infer<typeof importRow>;
 export type CreateImport = z.infer<typeof createImport>;
+export type CreateReferralImport = z.infer<typeof createReferralImport>;
 export type RunImport = z.infer<typeof runImport>;
+export type RunReferralImport = z.infer<typeof runReferralImport>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresPerson } from "../access/route-access.ts";
-import { createdWindow, id, organizationQuery, pageOf, pageQuery, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { csvOf } from "../http/csv.ts";
+import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { c, list } from "../router.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
 
 export const auditActorType = z.enum(["user", "organization_key", "operator", "public_link"]);
@@ -87,12 +88,10 @@ export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
 });
 
 export const auditLogsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/audit-logs",
+  list: list("/audit-logs", auditLog, {
     summary: "List the organization's audit log, newest first",
     query: listOrganizationAuditLogsQuery,
-    responses: { 200: pageOf(auditLog) },
-    metadata: { ...requiresPerson({ roles: admins }), csv: true as const },
-  },
+    access: requiresPerson({ roles: admins }),
+    csv: csvOf(auditLog),
+  }),
 });

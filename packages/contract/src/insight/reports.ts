@@ -4,7 +4,7 @@ import { requiresScope, toReadBonuses } from "../access/route-access.ts";
 import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs, unixMs } from "../primitives.ts";
 import { referralStatuses } from "../referrals/referrals.ts";
-import { c } from "../router.ts";
+import { c, read } from "../router.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
 
 export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
@@ -304,29 +304,20 @@ export const referrerReportQuery = organizationQuery.extend({
 });
 
 export const reportsContract = c.router({
-  referrals: {
-    method: "GET",
-    path: "/reports/referrals",
+  referrals: read("/reports/referrals", referralReport, {
     summary: "Report on referrals; business developers see their part",
     query: referralReportQuery,
-    responses: { 200: referralReport },
-    metadata: requiresScope("reports:read", { roles: staff }),
-  },
-  bonusPayments: {
-    method: "GET",
-    path: "/reports/bonus-payments",
+    access: requiresScope("reports:read", { roles: staff }),
+  }),
+  bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary:
       "Report on bonus payments: super admins and people who can send bonuses see all, business developers their part, other admins none; an organization key sees the sums with the scope `bonus-payments:read`",
     query: bonusPaymentReportQuery,
-    responses: { 200: bonusPaymentReport },
-    metadata: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
-  },
-  referrers: {
-    method: "GET",
-    path: "/reports/referrers",
+    access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
+  }),
+  referrers: read("/reports/referrers", referrerReport, {
     summary: "Rank referrers by completed referrals; business developers see their part",
     query: referrerReportQuery,
-    responses: { 200: referrerReport },
-    metadata: requiresScope("reports:read", { roles: staff }),
-  },
+    access: requiresScope("reports:read", { roles: staff }),
+  }),
 });

@@ -2,20 +2,19 @@ import { z } from "zod";
 import { permissionLevel, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import { imageBody } from "../http/image.ts";
 import {
   createdWindow,
   id,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   queryBoolean,
   queryInteger,
   sentUnixMs,
   unixMs,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
@@ -121,58 +120,39 @@ export const qrCodeQuery = organizationQuery.extend({
 });
 
 export const invitationCodesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/invitation-codes",
+  list: list("/invitation-codes", invitationCode, {
     summary: "List invitation codes, newest first; business developers see their own",
     query: listInvitationCodesQuery,
-    responses: { 200: pageOf(invitationCode) },
-    metadata: { ...requiresScope("invitation-codes:read", { roles: staff }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/invitation-codes/:id",
+    access: requiresScope("invitation-codes:read", { roles: staff }),
+    csv: csvOf(invitationCode),
+  }),
+  get: read("/invitation-codes/:id", invitationCode, {
     summary: "Read one invitation code",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: invitationCode },
-    metadata: requiresScope("invitation-codes:read", { roles: staff }),
-  },
-  qrCode: {
-    method: "GET",
-    path: "/invitation-codes/:id/qr-code",
+    access: requiresScope("invitation-codes:read", { roles: staff }),
+  }),
+  qrCode: read("/invitation-codes/:id/qr-code", imageBody, {
     summary: "Draw the QR code of an invitation code",
-    pathParams: idParam,
     query: qrCodeQuery,
-    responses: { 200: imageBody },
-    metadata: requiresScope("invitation-codes:read", { roles: staff }),
-  },
-  create: {
-    method: "POST",
-    path: "/invitation-codes",
-    summary: `Create an invitation code; ${boundOf("invitationCodes")}`,
-    query: organizationQuery,
-    body: createInvitationCode,
-    responses: { 201: invitationCode },
-    metadata: requiresScope("invitation-codes:write", { roles: staff }),
-  },
-  update: {
-    method: "PATCH",
-    path: "/invitation-codes/:id",
-    summary: "Change, pause or resume an invitation code",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: updateInvitationCode,
-    responses: { 200: invitationCode },
-    metadata: requiresScope("invitation-codes:write", { roles: staff }),
-  },
-  delete: {
-    method: "DELETE",
-    path: "/invitation-codes/:id",
+    access: requiresScope("invitation-codes:read", { roles: staff }),
+  }),
+  create: create(
+    "/invitation-codes",
+    { body: createInvitationCode, item: invitationCode },
+    {
+      summary: `Create an invitation code; ${boundOf("invitationCodes")}`,
+      access: requiresScope("invitation-codes:write", { roles: staff }),
+    },
+  ),
+  update: change(
+    "/invitation-codes/:id",
+    { body: updateInvitationCode, item: invitationCode },
+    {
+      summary: "Change, pause or resume an invitation code",
+      access: requiresScope("invitation-codes:write", { roles: staff }),
+    },
+  ),
+  delete: remove("/invitation-codes/:id", {
     summary: "Delete an invitation code; users who joined by it stay",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresScope("invitation-codes:write", { roles: staff }),
-  },
+    access: requiresScope("invitation-codes:write", { roles: staff }),
+  }),
 });

@@ -2,18 +2,17 @@ import { z } from "zod";
 import { everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   queryBoolean,
   unixMs,
 } from "../primitives.ts";
 import { createReferral } from "../referrals/referrals.ts";
-import { c } from "../router.ts";
+import { c, change, create, list, read } from "../router.ts";
 
 export const linkReferrerStatus = z
   .enum(["active", "blocked", "left"])
@@ -104,40 +103,30 @@ export const listPublicLinksQuery = organizationQuery.extend({
 });
 
 export const publicLinksContract = c.router({
-  list: {
-    method: "GET",
-    path: "/public-links",
+  list: list("/public-links", publicLink, {
     summary: "List public referral links, newest first",
     query: listPublicLinksQuery,
-    responses: { 200: pageOf(publicLink) },
-    metadata: { ...requiresScope("public-links:read", { roles: everybody }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/public-links/:id",
+    access: requiresScope("public-links:read", { roles: everybody }),
+    csv: csvOf(publicLink),
+  }),
+  get: read("/public-links/:id", publicLink, {
     summary: "Read one public referral link",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: publicLink },
-    metadata: requiresScope("public-links:read", { roles: everybody }),
-  },
-  create: {
-    method: "POST",
-    path: "/public-links",
-    summary: `Create a public referral link; ${boundOf("publicLinks")}`,
-    query: organizationQuery,
-    body: createPublicLink,
-    responses: { 201: publicLink },
-    metadata: requiresScope("public-links:write", { roles: everybody }),
-  },
-  update: {
-    method: "PATCH",
-    path: "/public-links/:id",
-    summary: "Pause or resume a public referral link",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: updatePublicLink,
-    responses: { 200: publicLink },
-    metadata: requiresScope("public-links:write", { roles: everybody }),
-  },
+    access: requiresScope("public-links:read", { roles: everybody }),
+  }),
+  create: create(
+    "/public-links",
+    { body: createPublicLink, item: publicLink },
+    {
+      summary: `Create a public referral link; ${boundOf("publicLinks")}`,
+      access: requiresScope("public-links:write", { roles: everybody }),
+    },
+  ),
+  update: change(
+    "/public-links/:id",
+    { body: updatePublicLink, item: publicLink },
+    {
+      summary: "Pause or resume a public referral link",
+      access: requiresScope("public-links:write", { roles: everybody }),
+    },
+  ),
 });

@@ -6,12 +6,11 @@ import {
   toReadBonuses,
   toSendBonuses,
 } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   sentAmount,
   sentCurrency,
@@ -19,7 +18,7 @@ import {
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, create, list, read } from "../router.ts";
 
 export const bonusPaymentStatuses = [
   "draft",
@@ -122,36 +121,23 @@ export const listBonusPaymentsQuery = organizationQuery.extend({
 });
 
 export const bonusPaymentsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/bonus-payments",
+  list: list("/bonus-payments", bonusPayment, {
     summary: "List bonus payments, newest first",
     query: listBonusPaymentsQuery,
-    responses: { 200: pageOf(bonusPayment) },
-    metadata: {
-      ...requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
-      csv: true as const,
-    },
-  },
-  get: {
-    method: "GET",
-    path: "/bonus-payments/:id",
+    access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
+    csv: csvOf(bonusPayment),
+  }),
+  get: read("/bonus-payments/:id", bonusPayment, {
     summary: "Read one bonus payment",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: bonusPayment },
-    metadata: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
-  },
-  create: {
-    method: "POST",
-    path: "/bonus-payments",
-    summary: `Draft a bonus payment, which a person approves in the app; a referral has at most ${bonusPaymentsMax}`,
-    query: organizationQuery,
-    body: createBonusPayment,
-    responses: { 201: bonusPayment },
-    metadata: {
-      ...requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
-      forAssistants: true as const,
+    access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
+  }),
+  create: create(
+    "/bonus-payments",
+    { body: createBonusPayment, item: bonusPayment },
+    {
+      summary: `Draft a bonus payment, which a person approves in the app; a referral has at most ${bonusPaymentsMax}`,
+      access: requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
+      forAssistants: true,
     },
-  },
+  ),
 });

@@ -54,6 +54,13 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   const { type, maximum = 0 } = jsonSchema;
   if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
   if (type === "number") jsonSchema.format = "double";
+  // For a constant that is no text, openapi-generator writes Java that does not compile.
+  if (type === "boolean") delete jsonSchema.const;
+  // Generators make names of the values, and find none for a tab. The description has them.
+  if (jsonSchema.enum?.includes("\t")) {
+    delete jsonSchema.enum;
+    jsonSchema.maxLength = 1;
+  }
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   // The format, or JSON itself, already says this.

@@ -1,7 +1,9 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
+import type { RouteMetadata } from "../access/route-access.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
 import { mayBodyBeAbsent } from "../http/absent-body.ts";
+import { csvFile } from "../http/csv.ts";
 import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
 import { hasVersion } from "../http/has-version.ts";
 import { imageBody, imageTypes, takesImage, uploadBytesMax, uploadTypes } from "../http/image.ts";
@@ -14,7 +16,6 @@ import {
 } from "../named-routes.ts";
 import { eventSchemas } from "../webhooks/events/index.ts";
 import { accessFacts } from "./access-facts.ts";
-import { csvExample } from "./csv-examples.ts";
 import type { Answer, Content, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
 import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
@@ -34,7 +35,7 @@ export function operationOf(
     tags: [tagOf(name)],
     summary,
     ...described(route),
-    ...(isCsvOffered(route) && { "x-csv": { description: csvText, example: csvExample(name) } }),
+    ...(isCsvOffered(route) && { "x-csv": { description: csvText, example: csvExample(route) } }),
     parameters: [
       ...parametersOf("path", route.pathParams, schemas),
       ...parametersOf("query", route.query, schemas),
@@ -149,6 +150,11 @@ function described(route: AppRoute): Partial<Operation> {
   const facts = accessFacts(accessOf(route));
   if (!isCsvOffered(route)) return facts;
   return { ...facts, description: `${facts.description} ${csvText}` };
+}
+
+function csvExample(route: AppRoute): string {
+  const [page] = exampleValues(route.responses[200] as z.ZodType) as { data: unknown[] }[];
+  return csvFile((route.metadata as RouteMetadata).csv ?? [], page?.data.slice(0, 1) ?? []);
 }
 
 const csvText =

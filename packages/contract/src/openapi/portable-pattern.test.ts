@@ -83,11 +83,15 @@ describe("patterns of the document", () => {
     expect(() => createSchemas().of(schema, "input")).toThrow("write out /^[a-z]/i");
   });
 
-  test("email addresses · in any case · match their pattern", () => {
+  test("email addresses · in any case, at domains with umlauts, too · match their pattern", () => {
     const [source] = documented.filter((pattern) => pattern.includes("@"));
-    for (const address of ["ada@example.com", "Ada@Example.COM", "ADA@EXAMPLE.COM"]) {
+    const umlauts = ["ada@müller.example", "ADA@MÜLLER.example", "ada@sub.mu\u0308ller.example"];
+    for (const address of ["ada@example.com", "Ada@Example.COM", "ADA@EXAMPLE.COM", ...umlauts]) {
       expect(emailAddress.safeParse(address).success).toBe(true);
       expect(address).toMatch(new RegExp(source ?? ""));
+    }
+    for (const address of ["zoë@example.com", "ada@müller", "ada@-müller.example", "ada@a_b.de"]) {
+      expect(address).not.toMatch(new RegExp(source ?? ""));
     }
   });
 });

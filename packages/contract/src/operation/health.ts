@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicRoute } from "../access/route-access.ts";
-import { c } from "../router.ts";
+import { c, read } from "../router.ts";
 
 export const health = z
   .object({
@@ -19,12 +19,8 @@ export const health = z
   });
 
 export const healthContract = c.router({
-  check: {
-    method: "GET",
-    path: "/health",
+  check: read("/health", health, {
     summary: "Whether the service can work; 503 when its database is away",
-    query: z.strictObject({}),
-    responses: { 200: health },
-    metadata: publicRoute,
-  },
+    access: publicRoute,
+  }),
 });

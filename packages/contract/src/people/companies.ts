@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import {
-  createdWindow,
-  idParam,
-  organizationQuery,
-  pageOf,
-  pageQuery,
-  unixMs,
-} from "../primitives.ts";
-import { c } from "../router.ts";
+import { csvOf } from "../http/csv.ts";
+import { createdWindow, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
 
 /**
@@ -46,30 +40,19 @@ export const listCompaniesQuery = organizationQuery.extend({
 });
 
 export const companiesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/companies",
+  list: list("/companies", company, {
     summary: "List companies, newest first; business developers see those of their referrers",
     query: listCompaniesQuery,
-    responses: { 200: pageOf(company) },
-    metadata: { ...requiresScope("companies:read", { roles: staff }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/companies/:id",
+    access: requiresScope("companies:read", { roles: staff }),
+    csv: csvOf(company),
+  }),
+  get: read("/companies/:id", company, {
     summary: "Read one company",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: company },
-    metadata: requiresScope("companies:read", { roles: staff }),
-  },
-  listReferrers: {
-    method: "GET",
-    path: "/companies/:id/referrers",
+    access: requiresScope("companies:read", { roles: staff }),
+  }),
+  listReferrers: list("/companies/:id/referrers", user, {
     summary: "List the users who work at a company now, newest first",
-    pathParams: idParam,
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(user) },
-    metadata: { ...requiresScope("companies:read", { roles: staff }), csv: true as const },
-  },
+    access: requiresScope("companies:read", { roles: staff }),
+    csv: csvOf(user),
+  }),
 });

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { admins, everybody } from "../access/roles.ts";
 import { requiresIdentity, requiresScope } from "../access/route-access.ts";
-import {
-  nameText,
-  organizationParams,
-  pageOf,
-  pageQuery,
-  sentCurrency,
-  text,
-  unixMs,
-} from "../primitives.ts";
-import { c } from "../router.ts";
+import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
+import { c, change, list, read } from "../router.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
 
@@ -162,35 +154,22 @@ export const updateOrganization = z
 export type Organization = z.infer<typeof organization>;
 export type UpdateOrganization = z.infer<typeof updateOrganization>;
 
-const noQuery = z.strictObject({});
-
 /** The organization comes from the path, so there is no `organization` parameter. */
 export const organizationsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/organizations",
+  list: list("/organizations", organization, {
     summary: "List the person's organizations on any plan, newest first",
-    query: z.strictObject(pageQuery),
-    responses: { 200: pageOf(organization) },
-    metadata: requiresIdentity,
-  },
-  get: {
-    method: "GET",
-    path: "/organizations/:id",
+    access: requiresIdentity,
+  }),
+  get: read("/organizations/:id", organization, {
     summary: "Read an organization",
-    pathParams: organizationParams,
-    query: noQuery,
-    responses: { 200: organization },
-    metadata: requiresScope("organizations:read", { roles: everybody }),
-  },
-  update: {
-    method: "PATCH",
-    path: "/organizations/:id",
-    summary: "Change an organization's settings",
-    pathParams: organizationParams,
-    query: noQuery,
-    body: updateOrganization,
-    responses: { 200: organization },
-    metadata: requiresScope("organizations:write", { roles: admins }),
-  },
+    access: requiresScope("organizations:read", { roles: everybody }),
+  }),
+  update: change(
+    "/organizations/:id",
+    { body: updateOrganization, item: organization },
+    {
+      summary: "Change an organization's settings",
+      access: requiresScope("organizations:write", { roles: admins }),
+    },
+  ),
 });

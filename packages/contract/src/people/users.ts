@@ -2,21 +2,20 @@ import { z } from "zod";
 import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
 import { requiresPerson, requiresScope } from "../access/route-access.ts";
 import { boundOf, bounds } from "../bounds.ts";
+import { csvOf } from "../http/csv.ts";
 import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";
 import {
   createdWindow,
   emailAddress,
   id,
-  idParam,
   nameText,
   organizationQuery,
-  pageOf,
   pageQuery,
   queryBoolean,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, change, create, list, read, remove, set } from "../router.ts";
 
 export const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
 
@@ -141,78 +140,59 @@ export const listUsersQuery = organizationQuery.extend({
 });
 
 export const usersContract = c.router({
-  list: {
-    method: "GET",
-    path: "/users",
+  list: list("/users", user, {
     summary: "List users, newest first; business developers see their referrers and themselves",
     query: listUsersQuery,
-    responses: { 200: pageOf(user) },
-    metadata: { ...requiresScope("users:read", { roles: staff }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/users/:id",
+    access: requiresScope("users:read", { roles: staff }),
+    csv: csvOf(user),
+  }),
+  get: read("/users/:id", user, {
     summary: "Read a user",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: user },
-    metadata: requiresScope("users:read", { roles: everybody }),
-  },
-  create: {
-    method: "POST",
-    path: "/users",
-    summary: `Add a user to the organization; ${boundOf("users")}, and mails at most ${bounds.invitationMails.toLocaleString("en")} invitations within 24 hours`,
-    query: organizationQuery,
-    body: createUser,
-    responses: { 201: user },
-    metadata: requiresScope("users:write", { roles: admins }),
-  },
-  update: {
-    method: "PATCH",
-    path: "/users/:id",
-    summary: "Change a user's profile; everybody may change their own",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: updateUser,
-    responses: { 200: user },
-    metadata: { ...requiresScope("users:write", { roles: everybody }), versioned: true as const },
-  },
-  setStatus: {
-    method: "PUT",
-    path: "/users/:id/status",
-    summary: "Block or unblock a user",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: setUserStatus,
-    responses: { 200: user },
-    metadata: { ...requiresScope("users:write", { roles: admins }), versioned: true as const },
-  },
-  remove: {
-    method: "DELETE",
-    path: "/users/:id",
+    access: requiresScope("users:read", { roles: everybody }),
+  }),
+  create: create(
+    "/users",
+    { body: createUser, item: user },
+    {
+      summary: `Add a user to the organization; ${boundOf("users")}, and mails at most ${bounds.invitationMails.toLocaleString("en")} invitations within 24 hours`,
+      access: requiresScope("users:write", { roles: admins }),
+    },
+  ),
+  update: change(
+    "/users/:id",
+    { body: updateUser, item: user },
+    {
+      summary: "Change a user's profile; everybody may change their own",
+      access: requiresScope("users:write", { roles: everybody }),
+      versioned: true,
+    },
+  ),
+  setStatus: set(
+    "/users/:id/status",
+    { body: setUserStatus, item: user },
+    {
+      summary: "Block or unblock a user",
+      access: requiresScope("users:write", { roles: admins }),
+      versioned: true,
+    },
+  ),
+  remove: remove("/users/:id", {
     summary: "Remove a user from the organization",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresScope("users:write", { roles: admins }), versioned: true as const },
-  },
-  setPermissions: {
-    method: "PUT",
-    path: "/users/:id/permissions",
-    summary: "Change a user's permission level and flags",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: setUserPermissions,
-    responses: { 200: user },
-    metadata: { ...requiresPerson({ roles: admins }), versioned: true as const },
-  },
-  listAuditLogs: {
-    method: "GET",
-    path: "/users/:id/audit-logs",
+    access: requiresScope("users:write", { roles: admins }),
+    versioned: true,
+  }),
+  setPermissions: set(
+    "/users/:id/permissions",
+    { body: setUserPermissions, item: user },
+    {
+      summary: "Change a user's permission level and flags",
+      access: requiresPerson({ roles: admins }),
+      versioned: true,
+    },
+  ),
+  listAuditLogs: list("/users/:id/audit-logs", auditLog, {
     summary: "List a user's audit log, actions by them and on them, newest first",
-    pathParams: idParam,
     query: listAuditLogsQuery,
-    responses: { 200: pageOf(auditLog) },
-    metadata: requiresScope("users:read", { roles: admins }),
-  },
+    access: requiresScope("users:read", { roles: admins }),
+  }),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { id, idParam, pageOf, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { id, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import { exampleItem, itemFields, portalPageQuery, portalQuery } from "./portal-item.ts";
 
 export const bdActivityTypes = ["call", "email", "meeting", "note"] as const;
@@ -74,49 +74,40 @@ export const listBdActivitiesQuery = portalPageQuery.extend({
 });
 
 export const bdActivitiesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/bd/activities",
+  list: list("/bd/activities", bdActivity, {
     summary: "List the activities of a business developer's portal, newest first",
     query: listBdActivitiesQuery,
-    responses: { 200: pageOf(bdActivity) },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  get: {
-    method: "GET",
-    path: "/bd/activities/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  get: read("/bd/activities/:id", bdActivity, {
     summary: "Read one activity of a business developer's portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 200: bdActivity },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  create: {
-    method: "POST",
-    path: "/bd/activities",
-    summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
-    query: portalQuery,
-    body: createBdActivity,
-    responses: { 201: bdActivity },
-    metadata: { ...requiresBusinessDeveloper, forAssistants: true as const },
-  },
-  update: {
-    method: "PATCH",
-    path: "/bd/activities/:id",
-    summary: "Change an activity of one's own portal",
-    pathParams: idParam,
-    query: portalQuery,
-    body: updateBdActivity,
-    responses: { 200: bdActivity },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/bd/activities/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  create: create(
+    "/bd/activities",
+    { body: createBdActivity, item: bdActivity },
+    {
+      summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      forAssistants: true,
+    },
+  ),
+  update: change(
+    "/bd/activities/:id",
+    { body: updateBdActivity, item: bdActivity },
+    {
+      summary: "Change an activity of one's own portal",
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      versioned: true,
+    },
+  ),
+  delete: remove("/bd/activities/:id", {
     summary: "Delete an activity of one's own portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
+    access: requiresBusinessDeveloper,
+    versioned: true,
+  }),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { idParam, pageOf, sentUnixMs, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { sentUnixMs, unixMs } from "../primitives.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import { withheld } from "../webhooks/events/event-payload.ts";
 import {
   exampleItem,
@@ -92,49 +92,39 @@ export const listBdGoalsQuery = portalPageQuery.extend({
 });
 
 export const bdGoalsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/bd/goals",
+  list: list("/bd/goals", bdGoal, {
     summary: "List the goals of a business developer's portal, newest first",
     query: listBdGoalsQuery,
-    responses: { 200: pageOf(bdGoal) },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  get: {
-    method: "GET",
-    path: "/bd/goals/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  get: read("/bd/goals/:id", bdGoal, {
     summary: "Read one goal of a business developer's portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 200: bdGoal },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  create: {
-    method: "POST",
-    path: "/bd/goals",
-    summary: `Add a goal to one's own portal; ${boundOf("bdGoals")}`,
-    query: portalQuery,
-    body: createBdGoal,
-    responses: { 201: bdGoal },
-    metadata: requiresBusinessDeveloper,
-  },
-  update: {
-    method: "PATCH",
-    path: "/bd/goals/:id",
-    summary: "Change a goal of one's own portal",
-    pathParams: idParam,
-    query: portalQuery,
-    body: updateBdGoal,
-    responses: { 200: bdGoal },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/bd/goals/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  create: create(
+    "/bd/goals",
+    { body: createBdGoal, item: bdGoal },
+    {
+      summary: `Add a goal to one's own portal; ${boundOf("bdGoals")}`,
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+    },
+  ),
+  update: change(
+    "/bd/goals/:id",
+    { body: updateBdGoal, item: bdGoal },
+    {
+      summary: "Change a goal of one's own portal",
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      versioned: true,
+    },
+  ),
+  delete: remove("/bd/goals/:id", {
     summary: "Delete a goal of one's own portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
+    access: requiresBusinessDeveloper,
+    versioned: true,
+  }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresPerson } from "../access/route-access.ts";
 import { exampleValues } from "../examples.ts";
-import { c } from "../router.ts";
+import { c, read } from "../router.ts";
 import { bdActivity } from "./activities.ts";
 import { bdGoal } from "./goals.ts";
 import { portalQuery } from "./portal-item.ts";
@@ -56,12 +56,9 @@ export const bdOverview = z
 export type BdOverview = z.infer<typeof bdOverview>;
 
 export const bdOverviewContract = c.router({
-  get: {
-    method: "GET",
-    path: "/bd/overview",
+  get: read("/bd/overview", bdOverview, {
     summary: "Read the overview of a business developer's portal",
     query: portalQuery,
-    responses: { 200: bdOverview },
-    metadata: requiresPerson({ roles: staff }),
-  },
+    access: requiresPerson({ roles: staff }),
+  }),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { emailAddress, idParam, nameText, pageOf, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { emailAddress, nameText, unixMs } from "../primitives.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import {
   exampleItem,
   itemFields,
@@ -101,49 +101,39 @@ export const listBdProspectsQuery = portalPageQuery.extend({
 });
 
 export const bdProspectsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/bd/prospects",
+  list: list("/bd/prospects", bdProspect, {
     summary: "List the prospects of a business developer's portal, newest first",
     query: listBdProspectsQuery,
-    responses: { 200: pageOf(bdProspect) },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  get: {
-    method: "GET",
-    path: "/bd/prospects/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  get: read("/bd/prospects/:id", bdProspect, {
     summary: "Read one prospect of a business developer's portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 200: bdProspect },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  create: {
-    method: "POST",
-    path: "/bd/prospects",
-    summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
-    query: portalQuery,
-    body: createBdProspect,
-    responses: { 201: bdProspect },
-    metadata: requiresBusinessDeveloper,
-  },
-  update: {
-    method: "PATCH",
-    path: "/bd/prospects/:id",
-    summary: "Change a prospect of one's own portal",
-    pathParams: idParam,
-    query: portalQuery,
-    body: updateBdProspect,
-    responses: { 200: bdProspect },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/bd/prospects/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  create: create(
+    "/bd/prospects",
+    { body: createBdProspect, item: bdProspect },
+    {
+      summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+    },
+  ),
+  update: change(
+    "/bd/prospects/:id",
+    { body: updateBdProspect, item: bdProspect },
+    {
+      summary: "Change a prospect of one's own portal",
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      versioned: true,
+    },
+  ),
+  delete: remove("/bd/prospects/:id", {
     summary: "Delete a prospect of one's own portal; its activities and tasks stay, without it",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
+    access: requiresBusinessDeveloper,
+    versioned: true,
+  }),
 });

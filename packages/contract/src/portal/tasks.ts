@@ -2,8 +2,8 @@ import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { id, idParam, nameText, pageOf, queryUnixMs, sentUnixMs, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { id, nameText, queryUnixMs, sentUnixMs, unixMs } from "../primitives.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import { exampleItem, itemFields, portalPageQuery, portalQuery } from "./portal-item.ts";
 
 export const bdTaskStatuses = ["open", "done"] as const;
@@ -79,53 +79,41 @@ export const listBdTasksQuery = portalPageQuery.extend({
 });
 
 export const bdTasksContract = c.router({
-  list: {
-    method: "GET",
-    path: "/bd/tasks",
+  list: list("/bd/tasks", bdTask, {
     summary: "List the tasks of a business developer's portal, newest first",
     query: listBdTasksQuery,
-    responses: { 200: pageOf(bdTask) },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  get: {
-    method: "GET",
-    path: "/bd/tasks/:id",
+    access: requiresPerson({ roles: staff }),
+  }),
+  get: read("/bd/tasks/:id", bdTask, {
     summary: "Read one task of a business developer's portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 200: bdTask },
-    metadata: requiresPerson({ roles: staff }),
-  },
-  create: {
-    method: "POST",
-    path: "/bd/tasks",
-    summary: `Add a task to one's own portal; ${boundOf("bdTasks")}`,
-    query: portalQuery,
-    body: createBdTask,
-    responses: { 201: bdTask },
-    metadata: { ...requiresBusinessDeveloper, forAssistants: true as const },
-  },
-  update: {
-    method: "PATCH",
-    path: "/bd/tasks/:id",
-    summary: "Change a task of one's own portal",
-    pathParams: idParam,
-    query: portalQuery,
-    body: updateBdTask,
-    responses: { 200: bdTask },
-    metadata: {
-      ...requiresBusinessDeveloper,
-      versioned: true as const,
-      forAssistants: true as const,
+    access: requiresPerson({ roles: staff }),
+  }),
+  create: create(
+    "/bd/tasks",
+    { body: createBdTask, item: bdTask },
+    {
+      summary: `Add a task to one's own portal; ${boundOf("bdTasks")}`,
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      forAssistants: true,
     },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/bd/tasks/:id",
+  ),
+  update: change(
+    "/bd/tasks/:id",
+    { body: updateBdTask, item: bdTask },
+    {
+      summary: "Change a task of one's own portal",
+      query: portalQuery,
+      access: requiresBusinessDeveloper,
+      versioned: true,
+      forAssistants: true,
+    },
+  ),
+  delete: remove("/bd/tasks/:id", {
     summary: "Delete a task of one's own portal",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresBusinessDeveloper, versioned: true as const },
-  },
+    access: requiresBusinessDeveloper,
+    versioned: true,
+  }),
 });

@@ -4,15 +4,13 @@ import { requiresScope } from "../access/route-access.ts";
 import {
   createdWindow,
   id,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   text,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, list, read } from "../router.ts";
 
 const conversationExample = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b6f66",
@@ -71,30 +69,17 @@ export const listConversationsQuery = organizationQuery.extend({
 export const listMessagesQuery = organizationQuery.extend(pageQuery);
 
 export const conversationsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/conversations",
+  list: list("/conversations", conversation, {
     summary: "List the conversations about visible referrals, newest first",
     query: listConversationsQuery,
-    responses: { 200: pageOf(conversation) },
-    metadata: requiresScope("conversations:read", { roles: everybody }),
-  },
-  get: {
-    method: "GET",
-    path: "/conversations/:id",
+    access: requiresScope("conversations:read", { roles: everybody }),
+  }),
+  get: read("/conversations/:id", conversation, {
     summary: "Read one conversation, without its messages",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: conversation },
-    metadata: requiresScope("conversations:read", { roles: everybody }),
-  },
-  listMessages: {
-    method: "GET",
-    path: "/conversations/:id/messages",
+    access: requiresScope("conversations:read", { roles: everybody }),
+  }),
+  listMessages: list("/conversations/:id/messages", message, {
     summary: "List the messages of a conversation, newest first",
-    pathParams: idParam,
-    query: listMessagesQuery,
-    responses: { 200: pageOf(message) },
-    metadata: requiresScope("conversations:read", { roles: everybody }),
-  },
+    access: requiresScope("conversations:read", { roles: everybody }),
+  }),
 });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { admins, everybody } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { nameText, organizationParams, pageOf, pageQuery, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { comparedName } from "../compared-name.ts";
+import { nameText, organizationParams, unixMs } from "../primitives.ts";
+import { c, change, create, list, remove } from "../router.ts";
 
 export const customFieldTypes = [
   "text",
@@ -53,7 +54,10 @@ const options = z
   .array(nameText(200))
   .min(1)
   .max(optionsMax)
-  .refine((list) => new Set(list).size === list.length, "must not contain an option twice")
+  .refine(
+    (list) => new Set(list.map(comparedName)).size === list.length,
+    "must not contain an option twice",
+  )
   .describe("The choices of a select or multi_select field");
 
 const label = nameText(100).describe("Shown to people instead of the name; may change");
@@ -145,46 +149,33 @@ export type UpdateCustomField = z.infer<typeof updateCustomField>;
 const fieldParams = organizationParams.extend({
   fieldId: z.string().describe("Id of the custom field"),
 });
-const noQuery = z.strictObject({});
 
 /** The organization comes from the path, so there is no `organization` parameter. */
 export const customFieldsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/organizations/:id/custom-fields",
+  list: list("/organizations/:id/custom-fields", customField, {
     summary: "List an organization's custom fields, newest first",
-    pathParams: organizationParams,
-    query: z.strictObject(pageQuery),
-    responses: { 200: pageOf(customField) },
-    metadata: requiresScope("organizations:read", { roles: everybody }),
-  },
-  create: {
-    method: "POST",
-    path: "/organizations/:id/custom-fields",
-    summary: `Create a custom field; ${boundOf("customFields")}`,
-    pathParams: organizationParams,
-    query: noQuery,
-    body: createCustomField,
-    responses: { 201: customField },
-    metadata: requiresScope("organizations:write", { roles: admins }),
-  },
-  update: {
-    method: "PATCH",
-    path: "/organizations/:id/custom-fields/:fieldId",
-    summary: "Change a custom field, except for its name and type",
-    pathParams: fieldParams,
-    query: noQuery,
-    body: updateCustomField,
-    responses: { 200: customField },
-    metadata: requiresScope("organizations:write", { roles: admins }),
-  },
-  delete: {
-    method: "DELETE",
-    path: "/organizations/:id/custom-fields/:fieldId",
+    access: requiresScope("organizations:read", { roles: everybody }),
+  }),
+  create: create(
+    "/organizations/:id/custom-fields",
+    { body: createCustomField, item: customField },
+    {
+      summary: `Create a custom field; ${boundOf("customFields")}`,
+      access: requiresScope("organizations:write", { roles: admins }),
+    },
+  ),
+  update: change(
+    "/organizations/:id/custom-fields/:fieldId",
+    { body: updateCustomField, item: customField },
+    {
+      summary: "Change a custom field, except for its name and type",
+      params: fieldParams,
+      access: requiresScope("organizations:write", { roles: admins }),
+    },
+  ),
+  delete: remove("/organizations/:id/custom-fields/:fieldId", {
     summary: "Delete a custom field; values that referrals hold stay under the field's UUID",
-    pathParams: fieldParams,
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresScope("organizations:write", { roles: admins }),
-  },
+    params: fieldParams,
+    access: requiresScope("organizations:write", { roles: admins }),
+  }),
 });

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, list, read } from "../router.ts";
 import { address } from "./referrals.ts";
 
 const exampleReferral = {
@@ -88,22 +87,15 @@ export const listCustomersQuery = organizationQuery.extend({
 });
 
 export const customersContract = c.router({
-  list: {
-    method: "GET",
-    path: "/customers",
+  list: list("/customers", customer, {
     summary:
       "List CRM customers, newest first; business developers see those from their referrers' referrals",
     query: listCustomersQuery,
-    responses: { 200: pageOf(customer) },
-    metadata: { ...requiresScope("customers:read", { roles: staff }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/customers/:id",
+    access: requiresScope("customers:read", { roles: staff }),
+    csv: csvOf(customer),
+  }),
+  get: read("/customers/:id", customer, {
     summary: "Read one CRM customer",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: customer },
-    metadata: requiresScope("customers:read", { roles: staff }),
-  },
+    access: requiresScope("customers:read", { roles: staff }),
+  }),
 });

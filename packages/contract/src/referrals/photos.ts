@@ -2,8 +2,8 @@ import { z } from "zod";
 import { everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { imageBody, imageUpload } from "../http/image.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { idParam, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
 
 /** How many photos a referral may have. The next one is refused with 400 CONFLICT. */
@@ -38,47 +38,29 @@ export const photoQuery = organizationQuery.extend({
 });
 
 export const referralPhotosContract = c.router({
-  list: {
-    method: "GET",
-    path: "/referrals/:id/photos",
+  list: list("/referrals/:id/photos", referralPhoto, {
     summary: "List the photos of a referral, newest first",
-    pathParams: idParam,
-    query: listReferralPhotosQuery,
-    responses: { 200: pageOf(referralPhoto) },
-    metadata: requiresScope("referrals:read", { roles: everybody }),
-  },
-  get: {
-    method: "GET",
-    path: "/referrals/:id/photos/:photoId",
+    access: requiresScope("referrals:read", { roles: everybody }),
+  }),
+  get: read("/referrals/:id/photos/:photoId", imageBody, {
     summary: "Read the image of a photo, as WebP",
-    pathParams: photoParams,
+    params: photoParams,
     query: photoQuery,
-    responses: { 200: imageBody },
-    metadata: {
-      ...requiresScope("referrals:read", { roles: everybody }),
-      isImmutable: true as const,
+    access: requiresScope("referrals:read", { roles: everybody }),
+    isImmutable: true,
+  }),
+  upload: create(
+    "/referrals/:id/photos",
+    { body: imageUpload, item: referralPhoto },
+    {
+      summary: `Add a photo to a referral; a referral has at most ${photosMax}`,
+      access: requiresScope("referrals:write", { roles: everybody }),
+      takesImage: true,
     },
-  },
-  upload: {
-    method: "POST",
-    path: "/referrals/:id/photos",
-    summary: `Add a photo to a referral; a referral has at most ${photosMax}`,
-    pathParams: idParam,
-    query: organizationQuery,
-    body: imageUpload,
-    responses: { 201: referralPhoto },
-    metadata: {
-      ...requiresScope("referrals:write", { roles: everybody }),
-      takesImage: true as const,
-    },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/referrals/:id/photos/:photoId",
+  ),
+  delete: remove("/referrals/:id/photos/:photoId", {
     summary: "Delete a photo for good",
-    pathParams: photoParams,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresScope("referrals:write", { roles: staff }),
-  },
+    params: photoParams,
+    access: requiresScope("referrals:write", { roles: staff }),
+  }),
 });

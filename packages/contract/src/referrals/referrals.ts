@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { admins, everybody, staff } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { comparedName } from "../compared-name.ts";
+import { type CsvColumn, csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   emailAddress,
   id,
-  idParam,
   nameText,
   organizationQuery,
-  pageOf,
   pageQuery,
   sentAmount,
   sentCurrency,
@@ -16,7 +16,7 @@ import {
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, change, create, list, read, remove } from "../router.ts";
 import { customFieldType, customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
 import { referralPhoto } from "./photos.ts";
@@ -139,7 +139,13 @@ export const referralLabel = nameText(50);
 const labels = z
   .array(referralLabel)
   .max(20)
-  .refine((list) => new Set(list).size === list.length, "must not contain a label twice");
+  .refine(
+    (list) => new Set(list.map(comparedName)).size === list.length,
+    "must not contain a label twice",
+  )
+  .describe(
+    "Compared without case. A label is stored in the spelling that the organization used first.",
+  );
 
 const writableFields = {
   email: emailAddress.nullable(),
@@ -208,6 +214,47 @@ export type ReferralStatus = z.infer<typeof referralStatus>;
 export type CreateReferral = z.infer<typeof createReferral>;
 export type UpdateReferral = z.infer<typeof updateReferral>;
 
+/** The columns of referrals as CSV: values in few cells, then a column for each custom field. */
+export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
+  ...csvOf(referral, [
+    "id",
+    "name",
+    "email",
+    "phone",
+    "address.formatted",
+    "notes",
+    "status",
+    "labels",
+    "company",
+    "referrerId",
+    "referrerName",
+    "referrer.firstName",
+    "referrer.lastName",
+    "referrer.email",
+    "referrer.phone",
+    "referrer.company",
+    "submittedBy.identityUserId",
+    "submittedBy.userId",
+    "submittedBy.name",
+    "submittedBy.email",
+    "submittedBy.isReferrer",
+    "consent.text",
+    "consent.version",
+    "consent.givenAt",
+    "assigneeId",
+    "assigneeName",
+    "value.amount",
+    "value.currency",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ]),
+  ...fieldNames.map((name) => ({
+    name: `customFields.${name}`,
+    cell: ({ customFields }: Referral) => customFields[name] ?? null,
+  })),
+];
+
 export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
   status: referralStatus.optional().describe("Only referrals in this status"),
@@ -221,7 +268,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .min(1)
     .max(50)
     .optional()
-    .describe("Only referrals with this label, exactly as it is written"),
+    .describe("Return only referrals with this label, compared without case"),
   ...createdWindow,
   ...updatedWindow,
   q: z
@@ -233,56 +280,38 @@ export const listReferralsQuery = organizationQuery.extend({
 });
 
 export const referralsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/referrals",
+  list: list("/referrals", referral, {
     summary: "List referrals, newest first",
     query: listReferralsQuery,
-    responses: { 200: pageOf(referral) },
-    metadata: { ...requiresScope("referrals:read", { roles: everybody }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/referrals/:id",
+    access: requiresScope("referrals:read", { roles: everybody }),
+    csv: referralCsv(Object.keys(example.customFields)),
+  }),
+  get: read("/referrals/:id", referral, {
     summary: "Read one referral",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: referral },
-    metadata: requiresScope("referrals:read", { roles: everybody }),
-  },
-  create: {
-    method: "POST",
-    path: "/referrals",
-    summary: "Submit a referral",
-    query: organizationQuery,
-    body: createReferral,
-    responses: { 201: referral },
-    metadata: {
-      ...requiresScope("referrals:write", { roles: everybody }),
-      forAssistants: true as const,
+    access: requiresScope("referrals:read", { roles: everybody }),
+  }),
+  create: create(
+    "/referrals",
+    { body: createReferral, item: referral },
+    {
+      summary: "Submit a referral",
+      access: requiresScope("referrals:write", { roles: everybody }),
+      forAssistants: true,
     },
-  },
-  update: {
-    method: "PATCH",
-    path: "/referrals/:id",
-    summary: "Change a referral",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: updateReferral,
-    responses: { 200: referral },
-    metadata: {
-      ...requiresScope("referrals:write", { roles: staff }),
-      versioned: true as const,
-      forAssistants: true as const,
+  ),
+  update: change(
+    "/referrals/:id",
+    { body: updateReferral, item: referral },
+    {
+      summary: "Change a referral",
+      access: requiresScope("referrals:write", { roles: staff }),
+      versioned: true,
+      forAssistants: true,
     },
-  },
-  delete: {
-    method: "DELETE",
-    path: "/referrals/:id",
+  ),
+  delete: remove("/referrals/:id", {
     summary: "Delete a referral permanently, with its messages; unapproved payments are canceled",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: { ...requiresScope("referrals:delete", { roles: admins }), versioned: true as const },
-  },
+    access: requiresScope("referrals:delete", { roles: admins }),
+    versioned: true,
+  }),
 });

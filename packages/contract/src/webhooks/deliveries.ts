@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
+import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   sentUnixMs,
   unixMs,
 } from "../primitives.ts";
-import { c } from "../router.ts";
+import { act, c, list, read } from "../router.ts";
 import { eventPayload, withheld } from "./events/event-payload.ts";
 import { eventType } from "./events/event-types.ts";
 import createdExample from "./events/examples/referral.created.json" with { type: "json" };
@@ -40,6 +40,15 @@ const failureClass = z
     "Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, " +
       "`connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, " +
       "`blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer",
+  );
+
+export const failureDetail = z
+  .string()
+  .nullable()
+  .describe(
+    "What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: " +
+      "`certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, " +
+      "`certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer",
   );
 
 /** One event for one endpoint. */
@@ -78,6 +87,7 @@ export const webhookDeliveryAttempt = z
     durationMs: z.int(),
     responseStatus: z.int().nullable(),
     error: failureClass,
+    errorDetail: failureDetail,
     responseBodyExcerpt: z
       .string()
       .nullable()
@@ -108,6 +118,7 @@ export const webhookDeliveryDetails = webhookDelivery
             durationMs: 62,
             responseStatus: 500,
             error: "http_status",
+            errorDetail: null,
             responseBodyExcerpt: "Internal Server Error",
           },
         ],
@@ -149,44 +160,34 @@ export const listWebhookDeliveriesQuery = organizationQuery.extend({
 });
 
 export const webhookDeliveriesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/webhooks/:id/deliveries",
+  list: list("/webhooks/:id/deliveries", webhookDelivery, {
     summary: "List the deliveries to a webhook endpoint, newest first",
-    pathParams: idParam,
     query: listWebhookDeliveriesQuery,
-    responses: { 200: pageOf(webhookDelivery) },
-    metadata: { ...requiresScope("webhooks:read", { roles: admins }), csv: true as const },
-  },
-  get: {
-    method: "GET",
-    path: "/webhooks/:id/deliveries/:deliveryId",
+    access: requiresScope("webhooks:read", { roles: admins }),
+    csv: csvOf(webhookDelivery),
+  }),
+  get: read("/webhooks/:id/deliveries/:deliveryId", webhookDeliveryDetails, {
     summary: "Read one delivery with its attempts and its payload",
-    pathParams: deliveryParams,
-    query: organizationQuery,
-    responses: { 200: webhookDeliveryDetails },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
-  redeliver: {
-    method: "POST",
-    path: "/webhooks/:id/deliveries/:deliveryId/redeliver",
-    summary:
-      "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
-    pathParams: deliveryParams,
-    query: organizationQuery,
-    body: redeliverWebhook,
-    responses: { 200: webhookDelivery },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
-  recover: {
-    method: "POST",
-    path: "/webhooks/:id/recover",
-    summary:
-      "Deliver what the endpoint has missed since then: events of its types without a delivery, and permanently failed deliveries",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: recoverWebhookDeliveries,
-    responses: { 200: webhookRecovery },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
+    params: deliveryParams,
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
+  redeliver: act(
+    "/webhooks/:id/deliveries/:deliveryId/redeliver",
+    { body: redeliverWebhook, item: webhookDelivery },
+    {
+      summary:
+        "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
+      params: deliveryParams,
+      access: requiresScope("webhooks:write", { roles: admins }),
+    },
+  ),
+  recover: act(
+    "/webhooks/:id/recover",
+    { body: recoverWebhookDeliveries, item: webhookRecovery },
+    {
+      summary:
+        "Deliver what the endpoint has missed since then: events of its types without a delivery, and permanently failed deliveries",
+      access: requiresScope("webhooks:write", { roles: admins }),
+    },
+  ),
 });

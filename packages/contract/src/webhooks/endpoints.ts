@@ -2,8 +2,9 @@ import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { idParam, nameText, organizationQuery, pageOf, pageQuery, unixMs } from "../primitives.ts";
-import { c } from "../router.ts";
+import { nameText, unixMs } from "../primitives.ts";
+import { act, c, change, create, list, read, remove } from "../router.ts";
+import { failureDetail } from "./deliveries.ts";
 import { eventType } from "./events/event-types.ts";
 
 const example = {
@@ -126,6 +127,7 @@ export const testEventResult = z
       .string()
       .nullable()
       .describe("The same classes as in a delivery's attempt; null when delivered"),
+    errorDetail: failureDetail,
   })
   .meta({
     id: "TestEventResult",
@@ -138,6 +140,7 @@ export const testEventResult = z
         latencyMs: 62,
         responseBodyExcerpt: "ok",
         error: null,
+        errorDetail: null,
       },
     ],
   });
@@ -199,80 +202,57 @@ export type WebhookStats = z.infer<typeof webhookStats>;
 export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;
 
 export const webhookEndpointsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/webhooks",
+  list: list("/webhooks", webhookEndpoint, {
     summary: "List webhook endpoints, newest first",
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(webhookEndpoint) },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
-  get: {
-    method: "GET",
-    path: "/webhooks/:id",
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
+  get: read("/webhooks/:id", webhookEndpoint, {
     summary: "Read one webhook endpoint",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: webhookEndpoint },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
-  create: {
-    method: "POST",
-    path: "/webhooks",
-    summary: `Register a webhook endpoint; its secret is shown only in this answer; ${boundOf("webhookEndpoints")}`,
-    query: organizationQuery,
-    body: createWebhookEndpoint,
-    responses: { 201: createdWebhookEndpoint },
-    metadata: { ...requiresScope("webhooks:write", { roles: admins }), showsSecret: true },
-  },
-  update: {
-    method: "PATCH",
-    path: "/webhooks/:id",
-    summary: "Change, pause, resume or re-enable a webhook endpoint",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: updateWebhookEndpoint,
-    responses: { 200: webhookEndpoint },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
-  delete: {
-    method: "DELETE",
-    path: "/webhooks/:id",
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
+  create: create(
+    "/webhooks",
+    { body: createWebhookEndpoint, item: createdWebhookEndpoint },
+    {
+      summary: `Register a webhook endpoint; its secret is shown only in this answer; ${boundOf("webhookEndpoints")}`,
+      access: requiresScope("webhooks:write", { roles: admins }),
+      showsSecret: true,
+    },
+  ),
+  update: change(
+    "/webhooks/:id",
+    { body: updateWebhookEndpoint, item: webhookEndpoint },
+    {
+      summary: "Change, pause, resume or re-enable a webhook endpoint",
+      access: requiresScope("webhooks:write", { roles: admins }),
+    },
+  ),
+  delete: remove("/webhooks/:id", {
     summary: "Delete a webhook endpoint and cancel its open deliveries",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresScope("webhooks:write", { roles: admins }),
-  },
-  rotateSecret: {
-    method: "POST",
-    path: "/webhooks/:id/rotate-secret",
-    summary:
-      "Replace an endpoint's secret by a new one, shown only in this answer; both sign for the overlap",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: rotateWebhookSecret,
-    responses: { 200: rotatedWebhookSecret },
-    metadata: { ...requiresScope("webhooks:write", { roles: admins }), showsSecret: true },
-  },
-  sendTest: {
-    method: "POST",
-    path: "/webhooks/:id/test",
-    summary: "Send a test event to an endpoint once and return its answer",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: sendTestEvent,
-    responses: { 200: testEventResult },
-    metadata: { ...requiresScope("webhooks:write", { roles: admins }), effect: "outside" },
-  },
-  stats: {
-    method: "GET",
-    path: "/webhooks/:id/stats",
+    access: requiresScope("webhooks:write", { roles: admins }),
+  }),
+  rotateSecret: act(
+    "/webhooks/:id/rotate-secret",
+    { body: rotateWebhookSecret, item: rotatedWebhookSecret },
+    {
+      summary:
+        "Replace an endpoint's secret by a new one, shown only in this answer; both sign for the overlap",
+      access: requiresScope("webhooks:write", { roles: admins }),
+      showsSecret: true,
+    },
+  ),
+  sendTest: act(
+    "/webhooks/:id/test",
+    { body: sendTestEvent, item: testEventResult },
+    {
+      summary: "Send a test event to an endpoint once and return its answer",
+      access: requiresScope("webhooks:write", { roles: admins }),
+      effect: "outside",
+    },
+  ),
+  stats: read("/webhooks/:id/stats", webhookEndpointStats, {
     summary:
       "Deliveries, success rate, latency and failures of an endpoint's last 24 hours and 7 days",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: webhookEndpointStats },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
 });

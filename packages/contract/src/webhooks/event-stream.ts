@@ -2,7 +2,7 @@ import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
 import { eventStreamBody } from "../http/event-stream.ts";
 import { id, organizationQuery } from "../primitives.ts";
-import { c } from "../router.ts";
+import { c, read } from "../router.ts";
 
 export const eventStreamQuery = organizationQuery.extend({
   lastEventId: id
@@ -11,14 +11,11 @@ export const eventStreamQuery = organizationQuery.extend({
 });
 
 export const eventStreamContract = c.router({
-  open: {
-    method: "GET",
-    path: "/events/stream",
+  open: read("/events/stream", eventStreamBody, {
     summary: "Follow the organization's events as server-sent events while they are recorded",
     description:
       "A key has at most 10 streams open at one API process, an organization at most 20: the next one is refused with 429.",
     query: eventStreamQuery,
-    responses: { 200: eventStreamBody },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { admins } from "../access/roles.ts";
 import { requiresScope } from "../access/route-access.ts";
-import { organizationQuery, pageOf } from "../primitives.ts";
-import { c } from "../router.ts";
+import { pageOf } from "../primitives.ts";
+import { c, read } from "../router.ts";
 import { eventType, eventTypes } from "./events/event-types.ts";
 import deletedExample from "./events/examples/referral.deleted.json" with { type: "json" };
 
@@ -35,13 +35,9 @@ export const eventTypeDefinition = z
 export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
 
 export const eventTypesContract = c.router({
-  list: {
-    method: "GET",
-    path: "/event-types",
+  list: read("/event-types", pageOf(eventTypeDefinition), {
     summary:
       "List the event types that webhooks deliver, each with its JSON Schema and an example; all stand on one page",
-    query: organizationQuery,
-    responses: { 200: pageOf(eventTypeDefinition) },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
 });

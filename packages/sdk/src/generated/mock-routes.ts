@@ -27,12 +27,14 @@ import type {
   CreateInvitationCode,
   CreatePublicLink,
   CreateReferral,
+  CreateReferralImport,
   CreateUser,
   CreateWebhookEndpoint,
   CreatedApiKey,
   CreatedWebhookEndpoint,
   CustomField,
   Customer,
+  DiscardImport,
   EventDetails,
   EventRecord,
   EventTypeDefinition,
@@ -53,6 +55,7 @@ import type {
   RotateWebhookSecret,
   RotatedWebhookSecret,
   RunImport,
+  RunReferralImport,
   SendTestEvent,
   SetUserPermissions,
   SetUserStatus,
@@ -135,15 +138,17 @@ export interface ApiRoutes {
   "imports.referrals.list": { body: undefined; answer: ListAnswer<Import> };
   "imports.referrals.get": { body: undefined; answer: Import };
   "imports.referrals.listRows": { body: undefined; answer: ListAnswer<ImportRow> };
-  "imports.referrals.create": { body: CreateImport; answer: Import };
-  "imports.referrals.run": { body: RunImport; answer: Import };
+  "imports.referrals.create": { body: CreateReferralImport; answer: Import };
+  "imports.referrals.run": { body: RunReferralImport; answer: Import };
   "imports.referrals.undo": { body: UndoImport; answer: Import };
+  "imports.referrals.discard": { body: DiscardImport; answer: Import };
   "imports.people.list": { body: undefined; answer: ListAnswer<Import> };
   "imports.people.get": { body: undefined; answer: Import };
   "imports.people.listRows": { body: undefined; answer: ListAnswer<ImportRow> };
   "imports.people.create": { body: CreateImport; answer: Import };
   "imports.people.run": { body: RunImport; answer: Import };
   "imports.people.undo": { body: UndoImport; answer: Import };
+  "imports.people.discard": { body: DiscardImport; answer: Import };
   "reports.referrals": { body: undefined; answer: ReferralReport };
   "reports.bonusPayments": { body: undefined; answer: BonusPaymentReport };
   "reports.referrers": { body: undefined; answer: ReferrerReport };
@@ -492,6 +497,7 @@ const examples = {
     "goodCount": 115,
     "badCount": 2,
     "duplicateCount": 3,
+    "createsDuplicates": false,
     "createdCount": 115,
     "removedCount": 0,
     "keptCount": 0,
@@ -762,7 +768,8 @@ const examples = {
     "responseStatus": 200,
     "latencyMs": 62,
     "responseBodyExcerpt": "ok",
-    "error": null
+    "error": null,
+    "errorDetail": null
   },
   "WebhookEndpointStats": {
     "last24Hours": {
@@ -842,6 +849,7 @@ const examples = {
         "durationMs": 62,
         "responseStatus": 500,
         "error": "http_status",
+        "errorDetail": null,
         "responseBodyExcerpt": "Internal Server Error"
       }
     ],
@@ -1300,12 +1308,14 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "imports.referrals.create": { method: "POST", path: "/imports/referrals", status: 201, answer: examples.Import },
   "imports.referrals.run": { method: "POST", path: "/imports/referrals/:id/run", status: 200, answer: examples.Import },
   "imports.referrals.undo": { method: "POST", path: "/imports/referrals/:id/undo", status: 200, answer: examples.Import },
+  "imports.referrals.discard": { method: "POST", path: "/imports/referrals/:id/discard", status: 200, answer: examples.Import },
   "imports.people.list": { method: "GET", path: "/imports/people", status: 200, answer: pageOf(examples.Import) },
   "imports.people.get": { method: "GET", path: "/imports/people/:id", status: 200, answer: examples.Import },
   "imports.people.listRows": { method: "GET", path: "/imports/people/:id/rows", status: 200, isCsvOffered: true, answer: pageOf(examples.ImportRow) },
   "imports.people.create": { method: "POST", path: "/imports/people", status: 201, answer: examples.Import },
   "imports.people.run": { method: "POST", path: "/imports/people/:id/run", status: 200, answer: examples.Import },
   "imports.people.undo": { method: "POST", path: "/imports/people/:id/undo", status: 200, answer: examples.Import },
+  "imports.people.discard": { method: "POST", path: "/imports/people/:id/discard", status: 200, answer: examples.Import },
   "reports.referrals": { method: "GET", path: "/reports/referrals", status: 200, answer: examples.ReferralReport },
   "reports.bonusPayments": { method: "GET", path: "/reports/bonus-payments", status: 200, answer: examples.BonusPaymentReport },
   "reports.referrers": { method: "GET", path: "/reports/referrers", status: 200, answer: examples.ReferrerReport },

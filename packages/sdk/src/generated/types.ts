@@ -617,7 +617,7 @@ export interface CreateCustomField {
 export interface CreateImport {
   /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
   csv: string;
-  /** Character between two cells; guessed from the rows when omitted */
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
   /** The field for each column that the header does not tell, by header; null ignores a column */
@@ -707,7 +707,34 @@ export interface CreateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
+  /** Compared without case. A label is stored in the spelling that the organization used first. */
   labels?: string[] | undefined;
+}
+
+/**
+ * `mode` is `dry_run` when omitted.
+ * @example
+ * {
+ *   "csv": "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+ *   "mode": "good_ones",
+ *   "mapping": {
+ *     "Booth": null
+ *   },
+ *   "createsDuplicates": true
+ * }
+ */
+export interface CreateReferralImport {
+  /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
+  csv: string;
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
+  separator?: "\t" | ";" | "|" | "," | undefined;
+  mode?: ImportMode | undefined;
+  /** The field for each column that the header does not tell, by header; null ignores a column */
+  mapping?: Record<string, string | null> | undefined;
+  /** Shown beside the import */
+  fileName?: string | undefined;
+  /** Create every row, also those of a person who already exists. Default: false. */
+  createsDuplicates?: boolean | undefined;
 }
 
 /**
@@ -849,6 +876,10 @@ export interface CustomerReferral {
   referrerId: string;
   /** Unix time in milliseconds */
   createdAt: number;
+}
+
+export interface DiscardImport {
+  
 }
 
 export interface ErrorDetail {
@@ -997,6 +1028,8 @@ export interface Import {
   badCount: number;
   /** Rows that are skipped, because the person already exists */
   duplicateCount: number;
+  /** Whether rows of a person who already exists are created all the same */
+  createsDuplicates: boolean;
   /** Rows that were created so far */
   createdCount: number;
   /** Created rows that the undo removed */
@@ -1533,6 +1566,24 @@ export interface RunImport {
   mode: "all" | "good_ones";
 }
 
+/**
+ * @example
+ * {
+ *   "mode": "good_ones",
+ *   "duplicateRows": [
+ *     7,
+ *     12
+ *   ]
+ * }
+ */
+export interface RunReferralImport {
+  mode: "all" | "good_ones";
+  /** Create every row, also those of a person who already exists. Default: false. */
+  createsDuplicates?: boolean | undefined;
+  /** Row numbers of the duplicates to create. Other duplicates are skipped. */
+  duplicateRows?: number[] | undefined;
+}
+
 export type Scope =
   | "referrals:read"
   | "referrals:write"
@@ -1618,6 +1669,8 @@ export interface TestEventResult {
   responseBodyExcerpt: string | null;
   /** The same classes as in a delivery's attempt; null when delivered */
   error: string | null;
+  /** What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer */
+  errorDetail: string | null;
 }
 
 export interface UndoImport {
@@ -1805,6 +1858,7 @@ export interface UpdateReferral {
   company?: string | null | undefined;
   /** Values by Field Name. A field that is not named keeps its value; null clears it. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
+  /** Compared without case. A label is stored in the spelling that the organization used first. */
   labels?: string[] | undefined;
 }
 
@@ -2005,6 +2059,8 @@ export interface WebhookDeliveryAttempt {
   responseStatus: number | null;
   /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
   error: string | null;
+  /** What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer */
+  errorDetail: string | null;
   /** The first 1 KiB of the answer's body; null when there was no answer, and when the payload is withheld, because a receiver may repeat it */
   responseBodyExcerpt: string | null;
 }
@@ -2213,7 +2269,7 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals of this assignee; `none`: unassigned. Not for referrers. */
   assigneeId?: string | "none" | undefined;
-  /** Only referrals with this label, exactly as it is written */
+  /** Return only referrals with this label, compared without case */
   label?: string | undefined;
   /** Only those created at this time or later, Unix ms */
   createdAfter?: number | undefined;

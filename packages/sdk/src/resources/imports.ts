@@ -2,11 +2,13 @@ import type { ApiPromise } from "../api-promise.ts";
 import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   CreateImport,
+  CreateReferralImport,
   Import,
   ImportRow,
   ListImportRowsQuery,
   ListImportsQuery,
   RunImport,
+  RunReferralImport,
 } from "../generated/types.ts";
 import { createList, type List } from "../list.ts";
 import type { CreateOptions, RequestOptions } from "../options.ts";
@@ -14,7 +16,7 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 /** Imports of referrals, or those of people. */
-export interface ImportsOfResource {
+export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
    * Takes in a CSV file of at most 50,000 rows and answers before its rows are checked: read the
    * import until its `status` is no longer `checking` or `importing`. `mode` is `dry_run` when
@@ -25,7 +27,7 @@ export interface ImportsOfResource {
    * const csv = await readFile("referrals.csv", "utf8"); // from node:fs/promises
    * const { id } = await client.imports.referrals.create({ csv, mode: "good_ones" });
    */
-  create(input: CreateImport, options?: CreateOptions): ApiPromise<Import>;
+  create(input: Create, options?: CreateOptions): ApiPromise<Import>;
 
   /**
    * Lists imports, newest first.
@@ -75,25 +77,35 @@ export interface ImportsOfResource {
    *
    * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or for `all` with bad rows
    * @example
-   * await client.imports.referrals.run(id, { mode: "good_ones" });
+   * await client.imports.referrals.run(id, { mode: "good_ones", duplicateRows: [7] });
    */
-  run(id: string, input: RunImport, options?: CreateOptions): ApiPromise<Import>;
+  run(id: string, input: Run, options?: CreateOptions): ApiPromise<Import>;
 
   /**
    * Removes what an import created and nobody has changed since. The rows with the outcome `kept` tell
    * what is left, and why.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when `undoableUntil` is null: the hour is over
+   * @throws {InvalidRequestError} `CONFLICT` when `undoableUntil` is null: the hour is over, or it was discarded
    * @example
    * await client.imports.referrals.undo(id);
    */
   undo(id: string, options?: CreateOptions): ApiPromise<Import>;
+
+  /**
+   * Deletes the rows of a finished import, which makes room for others. What it created stays, and it
+   * can no longer be run or undone.
+   *
+   * @throws {InvalidRequestError} `CONFLICT` while its rows are checked, created or removed
+   * @example
+   * await client.imports.referrals.discard(id);
+   */
+  discard(id: string, options?: CreateOptions): ApiPromise<Import>;
 }
 
 /** Referrals and people from CSV files. Each row obeys what creating one by one obeys. */
 export interface ImportsResource {
   /** Needs the scope `referrals:write`. */
-  referrals: ImportsOfResource;
+  referrals: ImportsOfResource<CreateReferralImport, RunReferralImport>;
   /** Needs the scope `users:write`. Nobody is sent an invitation. */
   people: ImportsOfResource;
 }
@@ -123,5 +135,7 @@ function importsAt(root: string, send: Send): ImportsOfResource {
       send({ method: "POST", path: `${importPath(id)}/run`, body: input, options }),
     undo: (id, options) =>
       send({ method: "POST", path: `${importPath(id)}/undo`, body: {}, options }),
+    discard: (id, options) =>
+      send({ method: "POST", path: `${importPath(id)}/discard`, body: {}, options }),
   };
 }

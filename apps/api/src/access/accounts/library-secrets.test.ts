@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSession } from "../../../test/browser-session.ts";
 import { useService } from "../../../test/use-service.ts";
-import type { NewestFirst } from "../../kernel/platform/newest-first.ts";
+import type { NewestFirst } from "../../kernel/platform/sealed-box.ts";
 import { createAccounts } from "./accounts.ts";
 import { signedByNewest } from "./library-secrets.ts";
 

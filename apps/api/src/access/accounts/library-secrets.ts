@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { NewestFirst } from "../../kernel/platform/newest-first.ts";
+import type { NewestFirst } from "../../kernel/platform/sealed-box.ts";
 
 /** The number by which the sign-in library names a secret in what it encrypts. */
 const versionOf = (secret: string) =>

@@ -1,7 +1,7 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueMail, pretendMail } from "../../kernel/mail/enqueue-mail.ts";
-import type { MailContent } from "../../kernel/mail/mail.ts";
+import type { MailContent } from "../../kernel/email/email.ts";
+import { enqueueMail, pretendMail } from "../../kernel/email/enqueue-email.ts";
 import type { Account } from "./store.ts";
 
 type MailDeps = Pick<Deps, "clock" | "newId" | "sealedBox">;

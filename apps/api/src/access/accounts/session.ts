@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import type { Deps } from "../../kernel/deps.ts";
 import { findPersonOfIdentity } from "../../kernel/identity/store.ts";
-import { boundFailures } from "../../kernel/limits/rate-limit/bounded-failures.ts";
+import { boundFailures } from "../../kernel/limits/rate-limit/failure-limit.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { Accounts } from "./accounts.ts";
 import { createKnownSessions, sessionIn } from "./known-sessions.ts";

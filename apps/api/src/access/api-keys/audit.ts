@@ -1,5 +1,4 @@
-import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import type { Changes } from "../../kernel/audit/changes.ts";
+import type { AuditEntry, Changes } from "../../kernel/audit/audit-entry.ts";
 import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
 
 const entry = (what: string, { id }: { id: string }, changes: Changes): AuditEntry => ({

@@ -3,7 +3,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { keyStateOf } from "../../kernel/identity/key-state.ts";
+import { keyStateOf } from "../../kernel/identity/identity-provider.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict } from "../../kernel/refusal.ts";

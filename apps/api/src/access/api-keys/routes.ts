@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { renameApiKey } from "./rename-api-key.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
@@ -10,15 +9,13 @@ import { findKeyOf, pageOfKeys } from "./store.ts";
 import { toApiKeyView, toCreatedApiKeyView } from "./view.ts";
 
 export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "api-keys",
-      organizationId,
-      read: (request) => pageOfKeys(deps.db, organizationId, request),
+    return {
+      name: "api-keys",
+      read: (page) => pageOfKeys(deps.db, organizationId, page),
       show: toApiKeyView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.keyId);

@@ -221,13 +221,24 @@ describe("joining as a new person", () => {
     expect((await acceptAsNew(token)).status).toBe(400);
   });
 
-  test("a form with the field filled that people do not see · is refused with the reason, and mails nothing", async () => {
+  test("a form with the field filled that people do not see · is held once, and mails its link when staff release it", async () => {
     const { code } = await createCode();
     const email = newAddress();
-    const answer = await askForMail(code, { email, leaveThisEmpty: "x" });
-    expect(answer.status).toBe(400);
-    expect(answer.body.error.message).toContain("Send the form again");
+    for (const written of [email, email.toUpperCase()]) {
+      const answer = await askForMail(code, { email: written, leaveThisEmpty: "x" });
+      expect([answer.status, answer.text]).toEqual([204, ""]);
+    }
     expect(await mailsTo(service, email)).toEqual([]);
+    const staff = await openSession(service, cast.admin);
+    const held = (await staff.call("GET", "/api/held-submissions")).body.data;
+    expect(held).toEqual([
+      expect.objectContaining({ email, code, name: null, publicLinkId: null, slug: null }),
+    ]);
+    const release = () =>
+      staff.call("POST", `/api/held-submissions/${held[0].id}/release`, { body: {} });
+    expect((await release()).body).toEqual({ referralId: null });
+    expect(await mailsTo(service, email)).toHaveLength(1);
+    expect((await release()).status).toBe(404);
   });
 
   test("a fourth mail to one address within the hour, in whatever case · is refused", async () => {

@@ -1,13 +1,17 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
+import {
+  type CodeToken,
+  isCodeToken,
+  readCodeToken,
+} from "../../links/invitation-codes/code-token.ts";
 import { findOpenCode, type OpenCode } from "../../links/invitation-codes/open-code.ts";
 import { invitationHashOf } from "../../people/users/invitations/invitation.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../people/users/invitations/store.ts";
 import { findUser } from "../../people/users/store.ts";
 import type { User } from "../../people/users/user.ts";
 import { allUsers } from "../../people/users/visibility.ts";
-import { type CodeToken, isCodeToken, readCodeToken } from "./code-token.ts";
 
 /** The invitation of a mailed link that can be used now. */
 export type MailedLink =

@@ -3,16 +3,16 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
-import { invalidRequest } from "../../kernel/refusal.ts";
+import { networkOf } from "../../kernel/platform/addresses.ts";
+import { holdJoinForm } from "../../links/held-submissions/hold-join-form.ts";
 import { joinByCode } from "../../links/invitation-codes/join-by-code.ts";
+import { mailLink } from "../../links/invitation-codes/mail-link.ts";
 import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
 import { type JoiningLimiters, requireRoom } from "../../links/limits.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
 import { leaveOrganization } from "../../people/users/leave-organization.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
-import { mailLink } from "./mail-link.ts";
 import { acceptProposal, declineProposal } from "./proposed-memberships.ts";
 import { readCode, readInvitation } from "./read-invitation.ts";
 
@@ -56,16 +56,13 @@ export const joiningRoutes = ({
   mailLink: async ({ deps, visit, params, body }) => {
     await requireRoom(submissions, `mail from ${networkOf(visit.address)}`);
     const { email, leaveThisEmpty = "" } = body;
-    if (leaveThisEmpty !== "") {
-      // Said aloud, so that a person whose browser filled it is not left waiting.
-      throw invalidRequest({
-        path: "leaveThisEmpty",
-        message: "Must be empty. Send the form again",
-      });
-    }
     const code = await requireOpenCode(deps, params.code);
     await requireRoom(mails, `mail to ${email.toLowerCase()}`);
-    await mailLink(deps, { code, email });
+    await deps.db.transaction((tx) =>
+      leaveThisEmpty === ""
+        ? mailLink(tx, deps, { code, email })
+        : holdJoinForm(tx, deps, { code, email }),
+    );
     return { status: 204, body: undefined };
   },
   acceptProposal: async ({ deps, visit, person, params }) => {

@@ -2,7 +2,6 @@ import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { findUser } from "../../people/users/store.ts";
 import { visibleUsers } from "../../people/users/visibility.ts";
 import { createPersonalKey } from "./create-personal-key.ts";
@@ -12,16 +11,13 @@ import { findAcceptedIdentity, pageOfPersonalKeys } from "./store.ts";
 import { toCreatedPersonalKeyView, toPersonalKeyView } from "./view.ts";
 
 export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> = {
-  listOwn: async ({ deps, person, query }) => {
+  listOwn: ({ deps, person }) => {
     const { identityUserId } = person;
-    const body = await listPage(deps, query, {
-      list: "personal-keys",
-      // No organization is chosen here, so the cursor is bound to the person instead.
-      organizationId: identityUserId,
-      read: (request) => pageOfPersonalKeys(deps.db, identityUserId, request),
+    return {
+      name: "personal-keys",
+      read: (page) => pageOfPersonalKeys(deps.db, identityUserId, page),
       show: toPersonalKeyView,
-    });
-    return { status: 200, body };
+    };
   },
   create: async ({ deps, caller, body }) => {
     const made = await createPersonalKey(deps, caller, body);
@@ -31,20 +27,18 @@ export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> =
     await revokeOwnKey(deps, { person, requestId }, requireId(params.keyId));
     return { status: 204, body: undefined };
   },
-  listOfUser: async ({ deps, caller, params, query }) => {
+  listOfUser: async ({ deps, caller, params }) => {
     const userId = requireId(params.id);
     const { organizationId } = caller;
     const holder = requireFound(await findUser(deps.db, visibleUsers(caller), userId));
     requireAllowed(canManageKeysOf(caller, holder));
     const identityUserId = await findAcceptedIdentity(deps.db, { organizationId, userId });
-    const body = await listPage(deps, query, {
-      list: `personal-keys of ${userId}`,
-      organizationId,
-      read: async (request) =>
-        identityUserId === null ? [] : pageOfPersonalKeys(deps.db, identityUserId, request),
+    return {
+      name: `personal-keys of ${userId}`,
+      read: async (page) =>
+        identityUserId === null ? [] : pageOfPersonalKeys(deps.db, identityUserId, page),
       show: toPersonalKeyView,
-    });
-    return { status: 200, body };
+    };
   },
   revokeOfUser: async ({ deps, caller, params }) => {
     const userId = requireId(params.id);

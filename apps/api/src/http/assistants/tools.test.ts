@@ -177,7 +177,7 @@ test("a portal and a conversation · are read with everything in them", async ()
   const at = await assistedOrganization(service);
   const developer = await service.createPerson(at.id, { permissionLevel: "marketer" });
   await fillPortal(service, developer.key);
-  const overdue = { title: "Call again", dueAt: 1 };
+  const overdue = { title: "Call again", dueAt: 1e11 };
   await service.call("POST", "/bd/tasks", { key: developer.key, body: overdue });
   const own = await assistantOf(developer);
   expect((await own.use("my_portal")).answer).toMatchObject({

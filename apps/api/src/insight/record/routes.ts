@@ -3,12 +3,10 @@ import {
   countedReferralsMax,
   type DeletionPreview,
 } from "@referral-service/contract/app";
-import type { CsvExports, RouteHandlers } from "../../http/route-handlers.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { csvExport } from "../../kernel/lists/csv-export.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
 import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/store.ts";
@@ -23,12 +21,10 @@ import { pageOfTimeline } from "./timeline.ts";
 import { toTimelineView } from "./view.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
-  list: async ({ deps, caller, query: { columns: _, ...query } }) => {
-    const { toCall, ...filters } = query;
-    const shown = listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall));
-    const body = await listPage(deps, query, shown);
-    return { status: 200, body };
-  },
+  list: ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
+    ...listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall)),
+    columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
+  }),
   labels: async ({ deps, caller }) => ({
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
@@ -46,15 +42,13 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
     status: 200,
     body: await replaceLabel(deps, caller, body),
   }),
-  timeline: async ({ deps, caller, params, query }) => {
+  timeline: async ({ deps, caller, params }) => {
     const referral = await requireReferral(deps, caller, params.id);
-    const body = await listPage(deps, query, {
-      list: `timeline of ${referral.id}`,
-      organizationId: caller.organizationId,
+    return {
+      name: `timeline of ${referral.id}`,
       read: (page) => pageOfTimeline(deps, caller, referral, page),
       show: toTimelineView(caller),
-    });
-    return { status: 200, body };
+    };
   },
   deletion: async ({ deps, caller, params }) => {
     const referral = await requireReferral(deps, caller, params.id);
@@ -77,14 +71,6 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
 type StatusCount = Awaited<ReturnType<typeof countPayments>>[number];
 
 const total = (counts: StatusCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
-
-export const referralPageExports: CsvExports<typeof appContract.referralPage> = {
-  list: async ({ deps, caller, query: { columns, toCall, ...query } }) => {
-    const fields = await allFields(deps.db, caller.organizationId);
-    const shown = listOfReferrals(deps, caller, query, shownReferrals(caller, toCall));
-    return csvExport(shown, shownColumns(fields, columns));
-  },
-};
 
 const shownReferrals = (caller: PersonCaller, toCall: boolean | undefined) =>
   toCall === true ? referralsToCall(caller) : visibleReferrals(caller);

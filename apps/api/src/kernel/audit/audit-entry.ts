@@ -1,4 +1,19 @@
-import type { Changes } from "./changes.ts";
+import type { AuditLog } from "@referral-service/contract";
+import type { Caller } from "../callers/caller.ts";
+import { guardOfAudit, mayReadData } from "../callers/data-readers.ts";
+
+/** Old and new value of each field. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** The fields in which two versions of a record differ. */
+export function changesBetween<Fields extends object>(before: Fields, after: Fields): Changes {
+  const changes: Changes = {};
+  for (const key of Object.keys(after) as (keyof Fields & string)[]) {
+    const [from, to] = [before[key], after[key]];
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes[key] = { from: from ?? null, to };
+  }
+  return changes;
+}
 
 export interface AuditEntry {
   /** The action, such as `referral.updated`. */
@@ -21,3 +36,17 @@ export interface StoredAuditEntry {
   requestId: string | null;
   createdAt: Date;
 }
+
+export const toAuditLogView =
+  (caller: Caller) =>
+  (entry: StoredAuditEntry): AuditLog => ({
+    id: entry.id,
+    action: entry.action,
+    actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+    target: { type: entry.targetType, id: entry.targetId },
+    ...(mayReadData(caller, guardOfAudit(entry))
+      ? { changes: entry.changes }
+      : { changes: null, withheld: true as const }),
+    requestId: entry.requestId,
+    createdAt: entry.createdAt.getTime(),
+  });

@@ -138,6 +138,7 @@ async function fill({ id, key, referrerId }: Organization) {
        created_at)
      SELECT gen_random_uuid(), organization_id, id, 'Ada', '{}', now()
      FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO label_spellings (organization_id, compared_name, name) VALUES ($1, 'fair', 'Fair')`,
     `INSERT INTO imports (id, organization_id, type, mode, status, columns, row_count, creator_user_id,
        actor_user_id, request_id, worked_at, created_at)
      SELECT gen_random_uuid(), organization_id, 'referrals', 'dry_run', 'checked', '[]', 1, id, id,
@@ -380,6 +381,7 @@ describe("with an organization set", () => {
       "held_submissions",
       "import_keys",
       "invitation_codes",
+      "label_spellings",
       "open_webhook_deliveries",
       "page_days",
       "page_visitors",

@@ -61,17 +61,6 @@ describe("a batch", () => {
     expect(results[3]?.rows).toEqual([[1, 2]]);
   });
 
-  test("with a silent statement · does it, and gives its count without rows", async () => {
-    const { results } = await send([
-      { text: "INSERT INTO notes VALUES ('a') RETURNING text", isSilent: true },
-      { text: "SELECT text FROM notes" },
-    ]);
-    expect(results.map(({ rowCount, rows }) => [rowCount, rows])).toEqual([
-      [1, []],
-      [1, [{ text: "a" }]],
-    ]);
-  });
-
   test("with a failing statement in the middle · leaves nothing behind, nor runs the rest", async () => {
     const { results, error } = await send([insert("a"), insert(null), insert("c")]);
     expect(results).toHaveLength(1);

@@ -1,9 +1,6 @@
 import pg from "pg";
 
-export type Statement = pg.QueryConfig & {
-  /** Its rows are not read, so PostgreSQL need not describe them. */
-  isSilent?: boolean;
-};
+export type Statement = pg.QueryConfig;
 
 export interface BatchOutcome {
   /** The results of the statements that succeeded, in order. */
@@ -23,7 +20,7 @@ export function sendBatch(
   limitMs: number,
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
-    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 38).
+    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 3).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
       limitMs,
@@ -42,12 +39,11 @@ export function sendBatch(
   });
 }
 
-/** The protocol methods of pg's connections, which its types lack. */
+/** What pg's own query uses of a connection. pg's types lack it. */
 interface ProtocolConnection {
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
-  stream: { destroy(error: Error): void };
-  _send(bytes: Buffer): void;
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   parse(message: { name: string | undefined; text: string }): void;
   bind(message: { statement: string | undefined; values: unknown[] }): void;
   describe(message: { type: "P" }): void;
@@ -70,7 +66,7 @@ const {
   utils: { prepareValue(value: unknown): unknown };
 };
 
-/** Replaces a query in pg's client, which passes it each received message. */
+/** Takes the place of pg's own query, as pg-cursor does: pg's client passes it each received message. */
 class Batch {
   readonly statements: readonly Statement[];
   readonly #settle: (outcome: BatchOutcome) => void;
@@ -101,18 +97,16 @@ class Batch {
 
   submit(connection: ProtocolConnection) {
     this.#connection = connection;
-    const messages: Buffer[] = [];
-    const collect = (message: Buffer) => messages.push(message);
-    const collecting: ProtocolConnection = Object.create(connection, { _send: { value: collect } });
-    for (const [index, { name, text, isSilent }] of this.statements.entries()) {
-      if (name === undefined || !isPrepared(connection, name)) collecting.parse({ name, text });
+    connection.stream.cork();
+    for (const [index, { name, text }] of this.statements.entries()) {
+      if (name === undefined || !isPrepared(connection, name)) connection.parse({ name, text });
       if (name !== undefined) connection.submittedNamedStatements[name] = text;
-      collecting.bind({ statement: name, values: this.#values[index] ?? [] });
-      if (isSilent !== true) collecting.describe({ type: "P" });
-      collecting.execute({});
+      connection.bind({ statement: name, values: this.#values[index] ?? [] });
+      connection.describe({ type: "P" });
+      connection.execute({});
     }
-    collecting.sync();
-    connection._send(Buffer.concat(messages));
+    connection.sync();
+    connection.stream.uncork();
     return null;
   }
 
@@ -121,7 +115,6 @@ class Batch {
   }
 
   handleDataRow({ fields }: { fields: unknown[] }) {
-    if (this.statements[this.#current]?.isSilent === true) return;
     try {
       this.#result.rows.push(this.#result.parseRow(fields));
     } catch (error) {

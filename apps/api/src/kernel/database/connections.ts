@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
+import { isConnectionSound } from "./errors.ts";
 import {
   type ConnectionOptions,
   giveBack,
@@ -75,6 +76,26 @@ export class Connections {
       }, this.#limits.connectionMs);
       this.#shares.wait(id, start);
     });
+  }
+
+  /**
+   * Runs statements in a transaction of their own. Returns the results of those after the opening
+   * ones.
+   */
+  async runAlone(holder: Holder, statements: Statement[]): Promise<BatchOutcome> {
+    const client = await this.take(holder);
+    const { results, error } = await this.send(client, [...holder.opening, ...statements]).catch(
+      (error: Error): BatchOutcome => ({ results: [], error }),
+    );
+    this.giveBack(client, error === undefined || isConnectionSound(error) ? undefined : error);
+    return { results: results.slice(holder.opening.length), error };
+  }
+
+  /** The same for one statement, whose error is thrown. */
+  async runOneAlone(holder: Holder, statement: Statement): Promise<pg.QueryResult> {
+    const { results, error } = await this.runAlone(holder, [statement]);
+    if (error !== undefined) throw error;
+    return results[0] as pg.QueryResult;
   }
 
   send(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchOutcome> {

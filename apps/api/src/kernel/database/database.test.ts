@@ -23,13 +23,11 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test("the client of a store · for reads and statements of its own · has no type", () => {
+test("the client of a store · for written SQL, and for findUnique, which mixes scopes · has no type", () => {
   type Client = Connection["client"];
   expectTypeOf<Extract<keyof Client, `$${string}`>>().toBeNever();
-  expectTypeOf<
-    Extract<keyof Client["user"], `find${string}` | "count" | "aggregate" | "groupBy">
-  >().toBeNever();
-  expectTypeOf<Client["user"]>().toHaveProperty("update");
+  expectTypeOf<Extract<keyof Client["user"], `findUnique${string}`>>().toBeNever();
+  expectTypeOf<Client["user"]>().toHaveProperty("findFirst");
 });
 
 const insert = (text: string) => sql`INSERT INTO notes VALUES (${text}) RETURNING text`;

@@ -1,7 +1,6 @@
 import { Connections } from "./connections.ts";
 import { connectionForLibrary, type LibraryConnection } from "./library-connection.ts";
 import { type ConnectionOptions, createPool } from "./pool.ts";
-import { runOneAlone } from "./run-alone.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
 import { createSide, type Side, type Tx } from "./side.ts";
 
@@ -51,9 +50,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
       ),
     connectionCounts,
     forLibrary: (schema) =>
-      connectionForLibrary(schema, (statement) =>
-        runOneAlone(connections, systemHolder, statement),
-      ),
+      connectionForLibrary(schema, (statement) => connections.runOneAlone(systemHolder, statement)),
     async close() {
       await Promise.all([system.disconnect(), scoped.disconnect()]);
       await pool.end();

@@ -5,10 +5,10 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
+  PostgresQueryCompiler,
   type SqlBool,
   sql,
 } from "kysely";
-import { QueryCompiler } from "./query-compiler.ts";
 import type { Tables } from "./tables/tables.ts";
 
 export {
@@ -31,7 +31,7 @@ const builder = new Kysely<Tables>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (database) => new PostgresIntrospector(database),
-    createQueryCompiler: () => new QueryCompiler(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 });
 

@@ -196,19 +196,6 @@ describe("a scoped statement", () => {
   });
 });
 
-test("findUnique · is refused, because it would mix scopes and transactions", async () => {
-  const query = { where: { id: one } };
-  const expectRefused = ({ client }: Pick<ReadingDatabase, "client">) => {
-    expect(() => client.organization.findUnique(query)).toThrow("Use findFirst");
-    expect(() => client.organization.findUniqueOrThrow(query)).toThrow("Use findFirst");
-  };
-  expectRefused(wide);
-  await wide.inScope(one, async (database) => {
-    expectRefused(database);
-    await database.transaction(async (tx) => expectRefused(tx));
-  });
-});
-
 test("A scope · has no other one in it, and is not closed by those who are in it", async () => {
   await wide.inScope(one, async (scoped) => {
     await expect(scoped.inScope(other, stateOf)).rejects.toThrow("no way out");

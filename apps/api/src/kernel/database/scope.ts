@@ -14,7 +14,6 @@ const enterScope = (scopeId: string) => ({
   name: "enter scope",
   text: "SELECT set_config('role', $1, true), set_config($2, $3, true)",
   values: [role, setting, scopeId],
-  isSilent: true,
 });
 
 export const holderIn = (scopeId: string): Holder => ({

@@ -3,23 +3,24 @@ import type { Compilable } from "kysely";
 import type { Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
 import { createStatementNames } from "./names.ts";
-import { createPrisma } from "./prisma.ts";
+import { createPrisma, type StatementContext } from "./prisma.ts";
 import type { Prisma } from "./prisma-client/client.ts";
-import type { StatementContext } from "./prisma-pool.ts";
 import { StatementQueue } from "./queue.ts";
-import { runAlone, runOneAlone } from "./run-alone.ts";
 import { OpenTransaction } from "./transaction.ts";
 
 type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
-/** The part of Prisma's client that changes rows. Reads are typed SQL. */
-type RowChanges = {
-  [Model in keyof Models]: Omit<Models[Model], `find${string}` | "count" | "aggregate" | "groupBy">;
+/**
+ * Prisma's client, for changes of rows and for reads with a plain condition. `findUnique` is left
+ * out, because Prisma joins all its calls of a tick into one query, across scopes and transactions.
+ */
+type RowsByPrisma = {
+  [Model in keyof Models]: Omit<Models[Model], `findUnique${string}`>;
 };
 
 /** Something that statements can run on: the database itself, or an open transaction. */
 export interface Connection {
-  client: RowChanges;
+  client: RowsByPrisma;
   /** Sends a query that was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
   /** The same for a single row; null when there is none. */
@@ -65,7 +66,7 @@ export function createSide(
   });
 
   const batch: Side["batch"] = async (statements) => {
-    const { results, error } = await runAlone(connections, contextNow().holder, statements);
+    const { results, error } = await connections.runAlone(contextNow().holder, statements);
     if (error !== undefined) throw error;
     return results.at(-1)?.rows ?? [];
   };
@@ -95,7 +96,7 @@ export function createSide(
   };
 
   const queryAlone: Connection["query"] = async (statement) =>
-    (await runOneAlone(connections, holder, toStatement(statement))).rows;
+    (await connections.runOneAlone(holder, toStatement(statement))).rows;
   const outside: Side = {
     client,
     ...askingBy(queryAlone),
@@ -107,7 +108,7 @@ export function createSide(
   /** Gives `work` this side on behalf of this holder. */
   function within<Result>(holder: Holder, work: (side: Side) => Promise<Result>) {
     const queue = new StatementQueue((statements) =>
-      runAlone(connections, contextNow().holder, statements),
+      connections.runAlone(contextNow().holder, statements),
     );
     const query: Connection["query"] = async (statement) =>
       (await queue.run(toStatement(statement))).rows;

@@ -24,7 +24,7 @@ export class OpenTransaction {
   constructor(connections: Connections, holder: Holder) {
     this.#connections = connections;
     this.#holder = holder;
-    this.#opening = [{ text: "BEGIN", isSilent: true }, ...holder.opening];
+    this.#opening = [{ text: "BEGIN" }, ...holder.opening];
   }
 
   run(statement: Statement): Promise<pg.QueryResult> {
@@ -36,11 +36,11 @@ export class OpenTransaction {
    * Sends a statement with the next one, or before the commit. When the statement fails, the commit
    * fails.
    */
-  enqueue(statement: Statement, resolve?: (result: pg.QueryResult) => void) {
+  enqueue(statement: Statement, resolve: (result: pg.QueryResult) => void = ignore) {
     if (this.#isOver) throw new Error("The transaction is over");
     this.#queue.add({
-      statement: { ...statement, isSilent: resolve === undefined },
-      resolve: resolve ?? ignore,
+      statement,
+      resolve,
       reject: (error) => {
         if (!(error instanceof StatementNotRun)) this.#enqueuedFailure = error;
       },
@@ -64,7 +64,7 @@ export class OpenTransaction {
     await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
     failpoint("before_commit");
-    if (this.#hasBegun) await this.run({ text: "COMMIT", isSilent: true });
+    if (this.#hasBegun) await this.run({ text: "COMMIT" });
     failpoint("after_commit");
     this.#end(undefined);
   }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { NewestFirst } from "../platform/newest-first.ts";
+import type { NewestFirst } from "../platform/sealed-box.ts";
 
 export const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const publicIdLength = 16;

@@ -6,8 +6,7 @@ import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
-import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
-import { keyStateOf } from "./key-state.ts";
+import { type AcceptMemberships, type IdentityProvider, keyStateOf } from "./identity-provider.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
 

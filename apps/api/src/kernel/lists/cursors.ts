@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { Pagination } from "@referral-service/contract";
 import { parse, stringify } from "uuid";
-import type { NewestFirst } from "../platform/newest-first.ts";
+import type { NewestFirst } from "../platform/sealed-box.ts";
 import { invalidRequest } from "../refusal.ts";
 
 /** The position of an item in a list that is ordered by creation, newest first. */

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
-import type { OutboxDeps } from "./outbox-deps.ts";
+import type { OutboxDeps } from "./wake.ts";
 
 /** What a change needs to be recorded. */
 export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;

@@ -1,8 +1,12 @@
 import type { Clock } from "./clock.ts";
-import type { Lifecycle } from "./lifecycle.ts";
 import type { Logger } from "./logger.ts";
 import type { JobSender } from "./queue.ts";
 import type { SealedBox } from "./sealed-box.ts";
+
+/** Whether this process is draining: it finishes its work and takes no more. */
+export interface Lifecycle {
+  isDraining: boolean;
+}
 
 export interface PlatformDeps {
   clock: Clock;

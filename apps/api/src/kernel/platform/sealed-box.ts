@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
-import type { NewestFirst } from "./newest-first.ts";
+
+/** The values of a secret that is being rotated: the newest is used, the older ones are still valid. */
+export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
 /** The first byte of a sealed value. Values of version 1 do not name their key. */
 const version = 2;

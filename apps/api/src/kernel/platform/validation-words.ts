@@ -71,3 +71,10 @@ function oneOf(values: readonly unknown[]): string {
 
 /** Gives every schema of this process these messages, unless it has one of its own. */
 export const useOurWords = () => z.config({ customError: wordsFor });
+
+/** Why PostgreSQL or UTF-8 cannot store this text exactly; undefined when they can. */
+export function unstorableReason(text: string): string | undefined {
+  if (text.includes("\0")) return "must not contain the NUL character";
+  if (!text.isWellFormed()) return "must not contain half of a surrogate pair";
+  return undefined;
+}

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { editDistance } from "../platform/edit-distance.ts";
 import { failpointPattern } from "../platform/failpoint.ts";
 import { logLevels } from "../platform/logger.ts";
-import { postgresUrl } from "../platform/postgres-url.ts";
 import {
   addressRanges,
   cidrs,
@@ -14,7 +12,8 @@ import {
   smtpServer,
   urlOf,
   wholeNumber,
-} from "../platform/setting-formats.ts";
+} from "./formats.ts";
+import { postgresUrl } from "./postgres-url.ts";
 import { type Environment, readSecretFiles } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -90,4 +89,21 @@ function refuseMisspeltNames(names: string[]) {
     const meant = settingNames.find((setting) => editDistance(name, setting) <= editsMax);
     if (meant !== undefined) throw new SettingsError(`${name} is not a setting; ${meant} is.`);
   }
+}
+
+/** How many letters must be added, removed or changed to turn one text into the other (Levenshtein). */
+export function editDistance(one: string, other: string): number {
+  let distances = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...one].entries()) {
+    let [diagonal = 0] = distances;
+    const next = [row + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const [left = 0, above = 0] = [next[column - 1], distances[column]];
+      const changed = diagonal + (other[column - 1] === letter ? 0 : 1);
+      next.push(Math.min(left + 1, above + 1, changed));
+      diagonal = above;
+    }
+    distances = next;
+  }
+  return distances.at(-1) ?? 0;
 }

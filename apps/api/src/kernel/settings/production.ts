@@ -1,6 +1,5 @@
-import { reachesBeyondPublic } from "../platform/public-ranges.ts";
+import { reachesBeyondPublic } from "../platform/addresses.ts";
 import type { Values } from "./environment.ts";
-import { isGuessable } from "./guessable.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -54,4 +53,52 @@ function refuseWeakSecrets(values: Values) {
       }
     }
   }
+}
+
+/** 32 random bytes have fewer different ones once in 10^16 times, and 32 hex digits once in 10^7. */
+const differentMin = { bytes: 16, text: 8 };
+
+/** More of one symbol are among 32 hex digits once in 10^10 times. */
+const commonestShareMax = 1 / 2;
+
+/** As many symbols in a row with one step between them are among 64 hex digits once in 10^9 times. */
+const runLengthMax = 9;
+
+/** As many symbols that repeat those before them are in 32 hex digits once in 10^11 times. */
+const repeatedShareMin = 3 / 4;
+
+/** Whether nobody made this secret at random. Each rule refuses a random one as seldom as it says. */
+export function isGuessable(secret: string | Uint8Array): boolean {
+  const isText = typeof secret === "string";
+  const symbols = isText ? [...secret].map((letter) => letter.codePointAt(0) ?? 0) : [...secret];
+  const counts = new Map<number, number>();
+  for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return (
+    counts.size < differentMin[isText ? "text" : "bytes"] ||
+    Math.max(...counts.values()) > symbols.length * commonestShareMax ||
+    longestRun(symbols) > runLengthMax ||
+    repeatsItself(symbols)
+  );
+}
+
+/** The length of the longest part such as `aaaa`, `abcd`, `4321` or `1357`. */
+function longestRun(symbols: number[]): number {
+  const step = (index: number) => (symbols[index] ?? 0) - (symbols[index - 1] ?? 0);
+  let longest = 0;
+  let length = 1;
+  for (let index = 1; index < symbols.length; index += 1) {
+    length = index > 1 && step(index) === step(index - 1) ? length + 1 : 2;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** Whether the secret is its beginning again and again, but for some symbols. */
+function repeatsItself(symbols: number[]): boolean {
+  for (let period = 1; period <= symbols.length / 2; period += 1) {
+    const later = symbols.slice(period);
+    const repeatedCount = later.filter((symbol, index) => symbol === symbols[index]).length;
+    if (repeatedCount >= later.length * repeatedShareMin) return true;
+  }
+  return false;
 }

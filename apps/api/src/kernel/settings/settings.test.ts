@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
-import { isGuessable } from "./guessable.ts";
+import { isGuessable } from "./production.ts";
 import { ownPortsOf, parseMigrationSettings, parseSettings } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
 

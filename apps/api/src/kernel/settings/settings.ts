@@ -1,10 +1,9 @@
 import ipaddr from "ipaddr.js";
 import type { LogLevel } from "../platform/logger.ts";
-import type { NewestFirst } from "../platform/newest-first.ts";
-import { portOfPostgres } from "../platform/postgres-url.ts";
-import type { MailAddress } from "../platform/setting-formats.ts";
-import type { SmtpServer } from "../platform/smtp-url.ts";
+import type { NewestFirst } from "../platform/sealed-box.ts";
 import { readEnvironment, type Values } from "./environment.ts";
+import type { MailAddress, SmtpServer } from "./formats.ts";
+import { portOfPostgres } from "./postgres-url.ts";
 import { refuseInProduction, refusePostgresVariables } from "./production.ts";
 import { type IdentitySettings, identityOf, type OpenIdSettings, openIdOf } from "./providers.ts";
 import type { Environment } from "./secret-files.ts";

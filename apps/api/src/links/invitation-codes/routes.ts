@@ -1,12 +1,8 @@
 import type { contract } from "@referral-service/contract";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { csvExport } from "../../kernel/lists/csv-export.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { createInvitationCode } from "./create-invitation-code.ts";
-import { invitationCodeColumns } from "./csv.ts";
 import { deleteInvitationCode } from "./delete-invitation-code.ts";
 import { type InvitationCodeOfOwner, joinUrl } from "./invitation-code.ts";
 import { drawQrCode } from "./qr-code.ts";
@@ -16,9 +12,13 @@ import { toInvitationCodeView } from "./view.ts";
 import { visibleInvitationCodes } from "./visibility.ts";
 
 export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
-  list: async (request) => {
-    const body = await listPage(request.deps, request.query, listOfCodes(request));
-    return { status: 200, body };
+  list: ({ deps, caller, query }) => {
+    const visible = visibleInvitationCodes(caller);
+    return {
+      name: "invitation-codes",
+      read: (page) => pageOfInvitationCodes(deps.db, visible, query, page),
+      show: (code: InvitationCodeOfOwner) => toInvitationCodeView(code, deps.settings.publicUrl),
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
@@ -47,17 +47,3 @@ export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes
     return { status: 204, body: undefined };
   },
 };
-
-export const invitationCodeExports: CsvExports<typeof contract.invitationCodes> = {
-  list: async (request) => csvExport(listOfCodes(request), invitationCodeColumns),
-};
-
-function listOfCodes({ deps, caller, query }: ListRequest<typeof contract.invitationCodes.list>) {
-  const visible = visibleInvitationCodes(caller);
-  return {
-    list: "invitation-codes",
-    organizationId: caller.organizationId,
-    read: (request: PageRequest) => pageOfInvitationCodes(deps.db, visible, query, request),
-    show: (code: InvitationCodeOfOwner) => toInvitationCodeView(code, deps.settings.publicUrl),
-  };
-}

@@ -1,5 +1,5 @@
 import type { UpdateInvitationCode } from "@referral-service/contract";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";

@@ -1,4 +1,4 @@
-import { unstorableReason } from "../../kernel/platform/storable-text.ts";
+import { unstorableReason } from "../../kernel/platform/validation-words.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 
 /** The values by name, in the order of the form. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../kernel/mail/words.ts";
+import { escapeHtml } from "../../kernel/email/words.ts";
 
 /** Markup that is safe to send. Only `html` makes it, and it escapes every text that is put in. */
 export class Html {

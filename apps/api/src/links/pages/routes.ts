@@ -10,7 +10,7 @@ import {
 } from "../../http/error-handler.ts";
 import { keptFile } from "../../http/files/docs/kept-file.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import { type JoiningDeps, requireRoom } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";

@@ -4,9 +4,8 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { networkOf } from "../../kernel/platform/addresses.ts";
 import { enqueueReferralNotice } from "../../people/notifications/referral-notice-store.ts";
 import { referralCreatedAudit } from "../../referrals/audit.ts";
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
@@ -15,12 +14,8 @@ import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { referralCreated } from "../../referrals/events.ts";
 import type { StoredReferral } from "../../referrals/referral.ts";
 import { enqueueReferral, findReferrer, type Referrer } from "../../referrals/store.ts";
+import { enqueueHeldSubmission, requireRoomForHeld } from "../held-submissions/store.ts";
 import { recordOnDay } from "../visits/visits.ts";
-import {
-  countHeldSubmissions,
-  enqueueHeldSubmission,
-  heldPerOrganizationMax,
-} from "./held-submissions/store.ts";
 import { inOrganizationOf } from "./open-link.ts";
 import {
   countSubmission,
@@ -127,18 +122,17 @@ const formOf = (
   consent,
 });
 
-/** Throws RATE_LIMIT_EXCEEDED when too many wait, so that no form is lost without a word. */
 async function hold(
   tx: Tx,
   deps: Deps,
   { id: publicLinkId, organizationId }: OpenLink,
   form: VisitorForm,
 ) {
-  if ((await countHeldSubmissions(tx, organizationId)) >= heldPerOrganizationMax) {
-    throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", { retryAfterSeconds: 3_600 });
-  }
+  await requireRoomForHeld(tx, organizationId);
   const createdAt = deps.clock.now();
-  enqueueHeldSubmission(tx, { ...form, id: deps.newId(), organizationId, publicLinkId, createdAt });
+  const id = deps.newId();
+  const of = { id, organizationId, publicLinkId, invitationCodeId: null, createdAt };
+  enqueueHeldSubmission(tx, { ...form, ...of });
 }
 
 interface AboutReferral {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { networkOf } from "../../kernel/limits/rate-limit/network-of.ts";
+import { networkOf } from "../../kernel/platform/addresses.ts";
 import { dayIn, daysUntil } from "./day.ts";
 import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./store.ts";
 

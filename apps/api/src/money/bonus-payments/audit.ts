@@ -1,5 +1,4 @@
-import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });

@@ -1,12 +1,12 @@
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
-import { holdForSummary } from "../../kernel/mail/held-store.ts";
-import { paymentsWaitMail, paymentWaitsMail } from "../../kernel/mail/templates/payment-mails.ts";
+import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
 import { nameOf } from "../../people/users/person-name.ts";
 import type { StoredReferral } from "../../referrals/referral.ts";
+import { paymentsWaitMail, paymentWaitsMail } from "../emails.ts";
 import type { StoredBonusPayment } from "./bonus-payment.ts";
 import {
   approversOfSummary,

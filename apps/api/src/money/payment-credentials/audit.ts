@@ -1,5 +1,4 @@
-import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
 const audited = (credentials: PaymentCredentials | null) => ({

@@ -4,7 +4,7 @@ import { findHeldKey } from "../../access/api-keys/held-key-store.ts";
 import { admit, admitIdentity, pathNamesOrganization } from "../../kernel/callers/admission.ts";
 import type { Principal } from "../../kernel/callers/caller.ts";
 import { parseKeyText } from "../../kernel/identity/api-key-text.ts";
-import { keyStateOf } from "../../kernel/identity/key-state.ts";
+import { keyStateOf } from "../../kernel/identity/identity-provider.ts";
 import { findKey } from "../../kernel/identity/store.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";

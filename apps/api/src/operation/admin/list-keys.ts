@@ -1,5 +1,5 @@
 import { keysHeldIn } from "../../access/api-keys/held-key-store.ts";
-import { keyStateOf } from "../../kernel/identity/key-state.ts";
+import { keyStateOf } from "../../kernel/identity/identity-provider.ts";
 import { findOrganizationBySlug } from "../../people/organizations/store.ts";
 import type { AdminDeps } from "./admin-deps.ts";
 import { columns, timeOr } from "./columns.ts";

@@ -1,5 +1,5 @@
+import { mailContext } from "../../kernel/email/enqueue-email.ts";
 import { answerContext } from "../../kernel/idempotency/store.ts";
-import { mailContext } from "../../kernel/mail/enqueue-mail.ts";
 import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { secretContext } from "../../webhooks/engine/secrets.ts";

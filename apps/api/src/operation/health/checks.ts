@@ -1,6 +1,6 @@
 import { sql } from "../../kernel/database/sql.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { type MailBacklog, readMailBacklog } from "../../kernel/mail/store.ts";
+import { type MailBacklog, readMailBacklog } from "../../kernel/email/store.ts";
 import { countComingDays } from "../../kernel/retention/keep-partitions.ts";
 import { type Backlog, readBacklog } from "../../webhooks/engine/backlog.ts";
 import { createSharedReading } from "./shared-reading.ts";
@@ -22,8 +22,8 @@ export interface HealthChecks {
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days from today on that have partitions. */
   comingDays(): Promise<number>;
-  /** What the photos of all organizations take in the database. */
-  photoBytes(): Promise<number>;
+  /** What each table takes that people fill, over all organizations. */
+  storedBytes(): Promise<{ table: string; bytes: number }[]>;
 }
 
 export function createHealthChecks({
@@ -46,7 +46,7 @@ export function createHealthChecks({
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),
-    photoBytes: createSharedReading(() => readPhotoBytes(db), {
+    storedBytes: createSharedReading(() => readStoredBytes(db), {
       limitMs: answerLimitMs,
       keptMs: backlogKeptMs,
     }),
@@ -57,12 +57,31 @@ export function createHealthChecks({
   };
 }
 
-async function readPhotoBytes({ query }: Pick<Deps["db"], "query">): Promise<number> {
-  const [row] = await query<{ bytes: number }>(
-    sql`SELECT pg_total_relation_size('photo_contents')::float8 AS bytes`,
-  );
-  return row?.bytes ?? 0;
-}
+/** The tables to which a request adds what a person sent. */
+const filledTables = [
+  "bd_activities",
+  "bd_goals",
+  "bd_prospects",
+  "bd_tasks",
+  "bonus_payments",
+  "companies",
+  "custom_fields",
+  "held_submissions",
+  "import_rows",
+  "invitation_codes",
+  "label_spellings",
+  "messages",
+  "photo_contents",
+  "public_links",
+  "referrals",
+  "saved_views",
+  "users",
+];
+
+const readStoredBytes = ({ query }: Pick<Deps["db"], "query">) =>
+  query<{ table: string; bytes: number }>(sql`
+    SELECT name AS "table", pg_total_relation_size(name::regclass)::float8 AS bytes
+    FROM unnest(${filledTables}::text[]) AS name`);
 
 const yes = () => true;
 const no = () => false;

@@ -15,18 +15,19 @@ export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks
   addBacklogGauges(registry, { checks, clock });
   addMailGauges(registry, { checks, clock });
   addPartitionGauge(registry, checks);
-  addPhotoGauge(registry, checks);
+  addStoredGauge(registry, checks);
 }
 
-function addPhotoGauge(registry: Registry, checks: HealthChecks) {
+function addStoredGauge(registry: Registry, checks: HealthChecks) {
   new Gauge({
-    name: `${prefix}photo_bytes`,
-    help: "Bytes that the photos of all organizations take in the database",
+    name: `${prefix}stored_bytes`,
+    help: "Bytes that a table takes which people fill, over all organizations",
+    labelNames: ["table"],
     registers: [registry],
     async collect() {
-      const bytes = await checks.photoBytes().catch(() => undefined);
-      if (bytes === undefined) this.remove();
-      else this.set(bytes);
+      this.reset();
+      const stored = await checks.storedBytes().catch(() => []);
+      for (const { table, bytes } of stored) this.set({ table }, bytes);
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Lifecycle } from "../../kernel/platform/lifecycle.ts";
+import type { Lifecycle } from "../../kernel/platform/platform-deps.ts";
 import type { HealthChecks } from "./checks.ts";
 
 type Probe = (request: IncomingMessage, response: ServerResponse) => void;

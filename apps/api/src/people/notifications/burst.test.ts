@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Burst } from "../../kernel/mail/held-store.ts";
+import type { Burst } from "../../kernel/email/held-store.ts";
 import { burstMs, joinBurst, noBurst } from "./burst.ts";
 
 const start = new Date("2026-11-25T10:00:00Z");

@@ -1,4 +1,4 @@
-import type { Burst } from "../../kernel/mail/held-store.ts";
+import type { Burst } from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
 
 /** Of the referrals within this time, only the first few get an email each. */

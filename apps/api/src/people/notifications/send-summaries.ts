@@ -1,13 +1,13 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { addressHashOf, enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
+import { addressHashOf, enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import {
   postponeSummary,
   type TakenSummary,
   takeDueSummaries,
-} from "../../kernel/mail/held-store.ts";
-import { hasRoom } from "../../kernel/mail/store.ts";
-import { summaryMail } from "../../kernel/mail/templates/summary-mails.ts";
+} from "../../kernel/email/held-store.ts";
+import { hasRoom } from "../../kernel/email/store.ts";
+import { summaryMail } from "../emails.ts";
 import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;

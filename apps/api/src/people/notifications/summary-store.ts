@@ -1,6 +1,6 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { summaryCountMax } from "../../kernel/mail/templates/summary-mails.ts";
+import { summaryCountMax } from "../emails.ts";
 
 /** What waits for a person, of the kinds that they want emails about. */
 export interface SummaryFacts {

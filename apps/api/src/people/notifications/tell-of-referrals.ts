@@ -1,14 +1,14 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
+import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import {
   holdForSummary,
   lockBursts,
   saveBurst,
   takeEndedBursts,
-} from "../../kernel/mail/held-store.ts";
-import { newReferralMail, newReferralsMail } from "../../kernel/mail/templates/referral-mails.ts";
+} from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
+import { newReferralMail, newReferralsMail } from "../emails.ts";
 import { nameOf } from "../users/person-name.ts";
 import { burstMs, joinBurst, noBurst } from "./burst.ts";
 import {

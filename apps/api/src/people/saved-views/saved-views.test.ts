@@ -19,10 +19,10 @@ const namesOf = async ({ call }: BrowserSession, slug = service.organization.slu
     ({ name }: { name: string }) => name,
   );
 
-test("a view · saved again under its name · keeps the last search", async () => {
+test("a view · saved again under its name, as people read it · keeps the last search", async () => {
   const { browser } = await newcomer();
   const first = await save(browser, "Fresh");
-  const second = await save(browser, "Fresh", { label: "fair", columns: ["name", "status"] });
+  const second = await save(browser, "fresh ", { label: "fair", columns: ["name", "status"] });
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   const { body } = await browser.call("GET", "/api/saved-views?list=referrals");
   expect(body.data).toEqual([

@@ -1,6 +1,6 @@
 import type { SavedView } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { count, from } from "../../kernel/database/from.ts";
+import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 
 /** A user of an organization, and the list of the view. */
@@ -32,11 +32,6 @@ export const savedViews = ({ ask }: Connection, keeper: Keeper): Promise<StoredV
 export async function lockViews({ query }: Tx, { organizationId, userId }: Keeper) {
   const key = `saved views of ${userId} in ${organizationId}`;
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
-export async function countOtherViews({ askOne }: Tx, keeper: Keeper, name: string) {
-  const others = ofKeeper(keeper).where("name", "<>", name);
-  return (await askOne(from(others.as("others")).select(count)))?.count ?? 0;
 }
 
 /** Returns the saved view: a new one, or the one of this name with the new search. */

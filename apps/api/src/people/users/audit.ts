@@ -1,5 +1,4 @@
-import type { AuditEntry } from "../../kernel/audit/audit-entry.ts";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { profileOf } from "./profile.ts";
 import type { User } from "./user.ts";
 

@@ -12,8 +12,15 @@ export type NewUser = Omit<User, "status" | "version" | "updatedAt"> & { hasAcce
 export async function insertUser(tx: Tx, deps: StoreDeps, newUser: NewUser): Promise<User> {
   const createdAt = newUser.joinedAt;
   const { hasAccepted, ...fields } = newUser;
-  const user: User = { ...fields, status: "active", version: 1, updatedAt: createdAt };
-  const companyId = await findOrMakeCompany(tx, deps, user);
+  const made = await findOrMakeCompany(tx, deps, fields);
+  const user: User = {
+    ...fields,
+    company: made?.name ?? null,
+    status: "active",
+    version: 1,
+    updatedAt: createdAt,
+  };
+  const companyId = made?.id ?? null;
   await tx.client.user.create({ data: { ...user, hasAccepted, companyId, createdAt } });
   return asFound(user, hasAccepted);
 }
@@ -45,9 +52,10 @@ async function writeUser(
   user: Omit<User, "version" | "updatedAt">,
   times: ReturnType<typeof changedAt> & { leftAt?: null; joinedAt?: Date; hasAccepted?: true },
 ): Promise<User> {
-  const { id, firstName, lastName, email, phone, company } = user;
+  const { id, firstName, lastName, email, phone } = user;
   const { permissionLevel, canSendBonuses, isBdr, status, businessDeveloperId } = user;
-  const companyId = await findOrMakeCompany(tx, deps, user);
+  const made = await findOrMakeCompany(tx, deps, user);
+  const company = made?.name ?? null;
   const written = await tx.client.user.update({
     where: { id },
     data: {
@@ -56,7 +64,7 @@ async function writeUser(
       email,
       phone,
       company,
-      companyId,
+      companyId: made?.id ?? null,
       permissionLevel,
       canSendBonuses,
       isBdr,
@@ -66,7 +74,7 @@ async function writeUser(
     },
     select: whatIsCounted,
   });
-  return { ...user, ...written };
+  return { ...user, company, ...written };
 }
 
 const whatIsCounted = { version: true, updatedAt: true } as const;

@@ -1,25 +1,51 @@
 import type { Tx } from "../../kernel/database/database.ts";
-import { from } from "../../kernel/database/from.ts";
+import { from, raw } from "../../kernel/database/from.ts";
 import { type BoundsDeps, requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 
+export interface NamedCompany {
+  id: string;
+  name: string;
+}
+
+/** The company whose name people read as this one, in the spelling that was used first. */
+export const findCompanyNamed = (
+  { askOne }: Tx,
+  organizationId: string,
+  name: string,
+): Promise<NamedCompany | null> =>
+  askOne(
+    from("companies")
+      .select(["id", "name"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`compared_name = compared_name(${name})`)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(raw.lit(1)),
+  );
+
+/** The name in the spelling of the organization's company, if there is one. */
+export async function spelledCompany(tx: Tx, organizationId: string, name: string | null) {
+  const known = name === null ? null : await findCompanyNamed(tx, organizationId, name);
+  return known?.name ?? name;
+}
+
 /**
- * The id of a user's company, which is created if the organization does not have it; null for none.
- * Needs the users' lock.
+ * A user's company, which is created if the organization does not have it; null for none. Needs the
+ * users' lock.
  */
 export async function findOrMakeCompany(
   tx: Tx,
   deps: Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps,
   { organizationId, company: name }: { organizationId: string; company: string | null },
-): Promise<string | null> {
+): Promise<NamedCompany | null> {
   if (name === null) return null;
-  const ofOrganization = from("companies").where("organization_id", "=", organizationId);
-  const known = await tx.askOne(ofOrganization.select("id").where("name", "=", name));
-  if (known !== null) return known.id;
+  const known = await findCompanyNamed(tx, organizationId, name);
+  if (known !== null) return known;
   await requireRoom(tx, deps, { organizationId, what: "companies" });
   const [id, now] = [deps.newId(), deps.clock.now()];
   await tx.client.company.create({
     data: { id, organizationId, name, createdAt: now, updatedAt: now },
   });
-  return id;
+  return { id, name };
 }

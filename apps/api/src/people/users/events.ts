@@ -1,4 +1,4 @@
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import { nameOf } from "./person-name.ts";
 import { profileOf } from "./profile.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { databaseBefore } from "../../../test/earlier-database.ts";
 import { until } from "../../../test/until.ts";
 
@@ -17,12 +17,12 @@ const hedy = "00000000-0000-7000-8000-00000000000c";
 const joan = "00000000-0000-7000-8000-00000000000d";
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
-beforeEach(async () => {
+
+async function fillEarlierDatabase() {
   database = await databaseBefore("20261124000000_users");
   await database.pool.query(people);
   for (const organizationId of [one, two]) await fill(organizationId);
-});
-afterEach(() => database.drop());
+}
 
 const query = async (sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(sql, values)).rows;
@@ -126,8 +126,17 @@ const userOf = async (organizationId: string, identity: string) =>
   )[0];
 
 describe("The migration to users", () => {
-  test("of a person in two organizations · keeps the id in the first, and makes a user of their own in the second", async () => {
+  let tables: Awaited<ReturnType<typeof columnsOfTables>>;
+  let before: Record<"one" | "two", Record<string, string[]>>;
+  beforeAll(async () => {
+    await fillEarlierDatabase();
+    tables = await columnsOfTables();
+    before = { one: await rowsOf(one, tables), two: await rowsOf(two, tables) };
     await database.migrate();
+    return () => database.drop();
+  });
+
+  test("of a person in two organizations · keeps the id in the first, and makes a user of their own in the second", async () => {
     const [first, second] = [
       await userOf(one, "identity of Ada"),
       await userOf(two, "identity of Ada"),
@@ -141,7 +150,6 @@ describe("The migration to users", () => {
   });
 
   test("of who left the organization that they joined later · keeps the id where they are", async () => {
-    await database.migrate();
     const identity = `identity_${grace}`;
     const [left, present] = [await userOf(one, identity), await userOf(two, identity)];
     expect([present?.id, present?.left_at]).toEqual([grace, null]);
@@ -150,9 +158,6 @@ describe("The migration to users", () => {
   });
 
   test("of what names a person · loses no row, changes none in the first organization, and names the new id in the second", async () => {
-    const tables = await columnsOfTables();
-    const before = { one: await rowsOf(one, tables), two: await rowsOf(two, tables) };
-    await database.migrate();
     const newId = String((await userOf(two, "identity of Ada"))?.id);
     expect(await rowsOf(one, tables)).toEqual(before.one);
     expect(JSON.stringify(before.two)).toContain(ada);
@@ -165,7 +170,6 @@ describe("The migration to users", () => {
   });
 
   test("of counts for reports · credits the new id", async () => {
-    await database.migrate();
     const newId = (await userOf(two, "identity of Ada"))?.id;
     const counts = `SELECT referrer_id AS id, sum(count)::int AS count FROM referral_count_changes
       WHERE organization_id = $1 GROUP BY 1 HAVING sum(count) <> 0`;
@@ -174,7 +178,6 @@ describe("The migration to users", () => {
   });
 
   test("of personal keys · leaves them with the human, who gets an identity where none was known", async () => {
-    await database.migrate();
     const keys = await query("SELECT public_id, identity_user_id FROM api_keys ORDER BY 1");
     expect(keys).toEqual([
       { public_id: `of ${ada}`, identity_user_id: "identity of Ada" },
@@ -185,25 +188,26 @@ describe("The migration to users", () => {
   });
 
   test("of a person without an organization · keeps the row where nothing reads it", async () => {
-    await database.migrate();
     expect(await query("SELECT id FROM persons_without_organization")).toEqual([{ id: joan }]);
   });
+});
 
-  test("while old processes write · waits for them and makes them wait, and loses nothing acknowledged", async () => {
-    const acknowledged: string[] = [];
-    const writing = Array.from({ length: 6 }, () => writeUntilRefused(acknowledged));
-    await until(() => acknowledged.length > 0);
-    await database.migrate();
-    const refusals = await Promise.all(writing);
-    expect(new Set(refusals)).toEqual(new Set([noSuchTable]));
-    const rows = await query("SELECT id FROM referrals WHERE id = ANY ($1)", [acknowledged]);
-    expect(rows).toHaveLength(acknowledged.length);
-    const [newId] = await query("SELECT id FROM users WHERE former_id = $1 AND left_at IS NULL", [
-      ada,
-    ]);
-    const referrers = "SELECT DISTINCT referrer_id AS id FROM referrals WHERE organization_id = $1";
-    expect(await query(referrers, [two])).toEqual([newId]);
-  });
+test("The migration to users · while old processes write · waits for them and makes them wait, and loses nothing acknowledged", async () => {
+  await fillEarlierDatabase();
+  onTestFinished(() => database.drop());
+  const acknowledged: string[] = [];
+  const writing = Array.from({ length: 6 }, () => writeUntilRefused(acknowledged));
+  await until(() => acknowledged.length > 0);
+  await database.migrate();
+  const refusals = await Promise.all(writing);
+  expect(new Set(refusals)).toEqual(new Set([noSuchTable]));
+  const rows = await query("SELECT id FROM referrals WHERE id = ANY ($1)", [acknowledged]);
+  expect(rows).toHaveLength(acknowledged.length);
+  const [newId] = await query("SELECT id FROM users WHERE former_id = $1 AND left_at IS NULL", [
+    ada,
+  ]);
+  const referrers = "SELECT DISTINCT referrer_id AS id FROM referrals WHERE organization_id = $1";
+  expect(await query(referrers, [two])).toEqual([newId]);
 });
 
 const noSuchTable = "42P01";
@@ -216,7 +220,7 @@ async function writeUntilRefused(acknowledged: string[]): Promise<string | undef
     const id = randomUUID();
     const client = await database.pool.connect();
     try {
-      await client.query("BEGIN");
+      await client.query("BEGIN; SET LOCAL statement_timeout = '2s'");
       await client.query("SELECT FROM referrals WHERE organization_id = $1 FOR UPDATE", [two]);
       await client.query("UPDATE users SET version = version + 1 WHERE id = $1", [ada]);
       await client.query("SELECT FROM memberships WHERE user_id = $1", [ada]);

@@ -1,15 +1,11 @@
 import type { contract } from "@referral-service/contract";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../http/route-handlers.ts";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
-import { toAuditLogView } from "../../kernel/audit/log-view.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { csvExport } from "../../kernel/lists/csv-export.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import type { PeopleDeps } from "./consequences.ts";
 import { createUser } from "./create-user.ts";
-import { userColumns } from "./csv.ts";
 import { removeUser } from "./remove-user.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
 import { setUserStatus } from "./set-user-status.ts";
@@ -19,9 +15,13 @@ import { toUserView } from "./view.ts";
 import { visibleUsers } from "./visibility.ts";
 
 export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps> = {
-  list: async (request) => {
-    const body = await listPage(request.deps, request.query, listOfUsers(request));
-    return { status: 200, body };
+  list: ({ deps, caller, query }) => {
+    const visible = visibleUsers(caller);
+    return {
+      name: "users",
+      read: (page) => pageOfUsers(deps.db, visible, query, page),
+      show: toUserView,
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
@@ -55,26 +55,10 @@ export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps>
     const { organizationId } = caller;
     const id = requireId(params.id);
     const userId = requireFound(await findPresentOrPastId(deps.db, organizationId, id));
-    const body = await listPage(deps, query, {
-      list: `audit-logs of ${userId}`,
-      organizationId,
-      read: (request) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, request),
+    return {
+      name: `audit-logs of ${userId}`,
+      read: (page) => pageOfAuditLogs(deps.db, { organizationId, userId }, query, page),
       show: toAuditLogView(caller),
-    });
-    return { status: 200, body };
+    };
   },
 };
-
-export const userExports: CsvExports<typeof contract.users> = {
-  list: async (request) => csvExport(listOfUsers(request), userColumns),
-};
-
-function listOfUsers({ deps, caller, query }: ListRequest<typeof contract.users.list>) {
-  const visible = visibleUsers(caller);
-  return {
-    list: "users",
-    organizationId: caller.organizationId,
-    read: (request: PageRequest) => pageOfUsers(deps.db, visible, query, request),
-    show: toUserView,
-  };
-}

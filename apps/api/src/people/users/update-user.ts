@@ -1,5 +1,5 @@
 import type { UpdateUser } from "@referral-service/contract";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -12,6 +12,7 @@ import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
+import { spelledCompany } from "./company-store.ts";
 import type { PeopleDeps } from "./consequences.ts";
 import { userProfileUpdated } from "./events.ts";
 import { requireFreeEmail } from "./free-email.ts";
@@ -39,6 +40,7 @@ export async function updateUser(
       ...profileAfter(before, changes),
       businessDeveloperId: await businessDeveloperAfter(tx, actor, before, changes),
     };
+    changed.company = await spelledCompany(tx, changed.organizationId, changed.company);
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;
     if (changed.email !== null && changed.email !== before.email) {
       const { id, organizationId, email } = changed;

@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createActivity } from "./create-activity.ts";
 import { deleteActivity } from "./delete-activity.ts";
@@ -12,13 +11,11 @@ import { toActivityView } from "./view.ts";
 export const activityRoutes: RouteHandlers<typeof contract.bd.activities> = {
   list: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const body = await listPage(deps, query, {
-      list: `bd-activities of ${portal.businessDeveloperId}`,
-      organizationId: portal.organizationId,
-      read: (request) => pageOfActivities(deps.db, portal, query, request),
+    return {
+      name: `bd-activities of ${portal.businessDeveloperId}`,
+      read: (page) => pageOfActivities(deps.db, portal, query, page),
       show: toActivityView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

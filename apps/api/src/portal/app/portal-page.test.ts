@@ -51,7 +51,7 @@ describe("prospects", () => {
     await create("prospects", { name: "Kurt", stage: "won" });
     await create("tasks", { title: "Later", prospectId, dueAt: nowMs + 5 * dayMs });
     await create("tasks", { title: "Soon", prospectId, dueAt: nowMs + dayMs });
-    await create("tasks", { title: "Done", prospectId, dueAt: 1, status: "done" });
+    await create("tasks", { title: "Done", prospectId, dueAt: 1e11, status: "done" });
     await create("activities", { type: "note", summary: "Old", prospectId, occurredAt: 1_000 });
     await create("activities", { type: "call", summary: "New", prospectId, occurredAt: 2_000 });
     const { data } = await read("prospects");
@@ -172,7 +172,7 @@ describe("what happened", () => {
     await patch({ notes: "No stage" });
     await create("tasks", { title: "Called", prospectId, status: "done" });
     const doneAt = nowMs;
-    await create("activities", { type: "call", summary: "Before", prospectId, occurredAt: 5 });
+    await create("activities", { type: "call", summary: "Before", prospectId, occurredAt: 1e11 });
     await create("activities", { type: "call", summary: "About nobody", occurredAt: nowMs });
     const wonAt = await patch({ stage: "won" });
     const entries = await everyPage(`timeline?prospectId=${prospectId}&`);

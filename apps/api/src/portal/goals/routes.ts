@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createGoal } from "./create-goal.ts";
@@ -13,14 +12,12 @@ import { toGoalView } from "./view.ts";
 export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
   list: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const body = await listPage(deps, query, {
-      list: `bd-goals of ${portal.businessDeveloperId}`,
-      organizationId: portal.organizationId,
-      read: (request) =>
-        answerInTurn(caller.organizationId, () => pageOfGoals(deps.db, portal, query, request)),
+    return {
+      name: `bd-goals of ${portal.businessDeveloperId}`,
+      read: (page) =>
+        answerInTurn(caller.organizationId, () => pageOfGoals(deps.db, portal, query, page)),
       show: toGoalView(caller),
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

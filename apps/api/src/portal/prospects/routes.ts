@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createProspect } from "./create-prospect.ts";
 import { deleteProspect } from "./delete-prospect.ts";
@@ -12,13 +11,11 @@ import { toProspectView } from "./view.ts";
 export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = {
   list: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const body = await listPage(deps, query, {
-      list: `bd-prospects of ${portal.businessDeveloperId}`,
-      organizationId: portal.organizationId,
-      read: (request) => pageOfProspects(deps.db, portal, query, request),
+    return {
+      name: `bd-prospects of ${portal.businessDeveloperId}`,
+      read: (page) => pageOfProspects(deps.db, portal, query, page),
       show: toProspectView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

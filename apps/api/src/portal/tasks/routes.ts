@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { portalToRead, portalToWrite } from "../portal.ts";
 import { createTask } from "./create-task.ts";
 import { deleteTask } from "./delete-task.ts";
@@ -12,13 +11,11 @@ import { toTaskView } from "./view.ts";
 export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = {
   list: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const body = await listPage(deps, query, {
-      list: `bd-tasks of ${portal.businessDeveloperId}`,
-      organizationId: portal.organizationId,
-      read: (request) => pageOfTasks(deps.db, portal, query, request),
+    return {
+      name: `bd-tasks of ${portal.businessDeveloperId}`,
+      read: (page) => pageOfTasks(deps.db, portal, query, page),
       show: toTaskView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);

@@ -2,8 +2,8 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Database, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { openMessage } from "../../kernel/email/enqueue-email.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
-import { openMessage } from "../../kernel/mail/enqueue-mail.ts";
 import { SealBroken, type SealedBox } from "../../kernel/platform/sealed-box.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { userRemovedAudit } from "../../people/users/audit.ts";
@@ -14,6 +14,7 @@ import { findUser, lockUser, lockUsers } from "../../people/users/store.ts";
 import { allUsers } from "../../people/users/visibility.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { deleteLocked } from "../../referrals/delete-referral.ts";
+import { deleteUnusedSpellings } from "../../referrals/labels/store.ts";
 import { lockReferral } from "../../referrals/store.ts";
 import { allReferrals } from "../../referrals/visibility.ts";
 import { countEntriesLeft } from "./audit-log-store.ts";
@@ -134,6 +135,7 @@ async function eraseReferral(
     const referral = await lockReferral(tx, allReferrals(organizationId), id);
     if (referral === null) return 0;
     await deleteLocked(tx, deps, actor, referral);
+    await deleteUnusedSpellings(tx, organizationId, referral.labels);
     return 1;
   });
 }

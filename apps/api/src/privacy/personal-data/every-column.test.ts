@@ -35,7 +35,8 @@ const ofNobody = {
   users: "permission_level status",
   api_keys: "scopes pepper_id",
   custom_fields: "name label type options",
-  companies: "name",
+  companies: "name compared_name",
+  label_spellings: "compared_name name",
   referrals: "status submitted_by_key_name value_currency",
   referral_credit_counts: "credited unit key",
   referral_count_changes: "company status",
@@ -45,6 +46,7 @@ const ofNobody = {
   events: "type request_id",
   webhook_endpoints: "name url event_types sealed_secret previous_sealed_secret disabled_reason",
   webhook_deliveries: "event_type status",
+  webhook_delivery_attempts: "error_detail",
   open_webhook_deliveries: "event_type",
   mails: "kind status last_failure",
   data_subject_requests:

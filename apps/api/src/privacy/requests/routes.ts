@@ -3,7 +3,6 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { createRequest } from "./create-request.ts";
 import { readExport } from "./read-export.ts";
 import { openPerson, type StoredRequest } from "./request.ts";
@@ -12,15 +11,13 @@ import { findRequest, pageOfRequests } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubjectRequests> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "data subject requests",
-      organizationId,
-      read: (request) => pageOfRequests(deps.db, organizationId, request),
+    return {
+      name: "data subject requests",
+      read: (page) => pageOfRequests(deps.db, organizationId, page),
       show: shown(deps, caller),
-    });
-    return { status: 200, body };
+    };
   },
   create: async ({ deps, caller, body }) => ({
     status: 201,

@@ -220,3 +220,29 @@ test.each(["events", "audit_logs", "messages"])(
     expect(await records()).toEqual(before);
   },
 );
+
+describe("room for messages", () => {
+  const conflict = (message: string) =>
+    expect.objectContaining({ code: "CONFLICT", message: expect.stringContaining(message) });
+
+  test("a conversation with 10,000 messages · takes no further one, and nothing is kept of it", async () => {
+    await add("referrer");
+    await service.pool.query("UPDATE conversations SET message_count = 10000");
+    const before = await records();
+    await expect(add("referrer")).rejects.toEqual(conflict("at most 10,000 messages"));
+    expect(await records()).toEqual(before);
+  });
+
+  test("a person who wrote 1,000 messages within a day · waits, and others do not", async () => {
+    const { conversationId } = await add("referrer");
+    await service.pool.query(
+      `INSERT INTO messages (id, organization_id, conversation_id, sender_id, body, created_at)
+       SELECT gen_random_uuid(), $1, $2, $3, 'Hello', $4 FROM generate_series(1, 999)`,
+      [cast.organizationId, conversationId, cast.referrer.userId, new Date(nowMs)],
+    );
+    await expect(add("referrer")).rejects.toEqual(conflict("at most 1,000 messages"));
+    await add("admin");
+    nowMs += 24 * 3_600_000;
+    await add("referrer");
+  });
+});

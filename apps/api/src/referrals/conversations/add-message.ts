@@ -2,10 +2,11 @@ import { messageBody } from "@referral-service/contract";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { unstorableReason } from "../../kernel/platform/storable-text.ts";
-import { invalidRequest } from "../../kernel/refusal.ts";
+import { unstorableReason } from "../../kernel/platform/validation-words.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { lockReferral } from "../store.ts";
 import { visibleReferrals } from "../visibility.ts";
 import { markRead } from "./app/store.ts";
@@ -13,7 +14,7 @@ import { messageAddedAudit } from "./audit.ts";
 import type { StoredMessage } from "./conversation.ts";
 import { referralMessageAdded } from "./events.ts";
 import { enqueueMessageNotices } from "./message-notices.ts";
-import { countMessage, insertMessage } from "./store.ts";
+import { countMessage, countWritten, insertMessage } from "./store.ts";
 
 /**
  * Adds a message of a caller who sees the referral. Throws NOT_FOUND for a missing or hidden
@@ -31,12 +32,14 @@ export async function addMessage(
     // The lock keeps the referral from being deleted, and puts its messages in order.
     const referral = requireFound(await lockReferral(tx, visibleReferrals(caller), id));
     const at = deps.clock.now();
+    await requireRoomOfDay(tx, caller, at);
     const conversation = await countMessage(tx, {
       newId: deps.newId(),
       organizationId,
       referralId: referral.id,
       at,
     });
+    if (conversation.messageCount > messagesMax) throw conflict(fullConversation);
     const message: StoredMessage = {
       id: deps.newId(),
       organizationId,
@@ -54,6 +57,23 @@ export async function addMessage(
     await enqueueMessageNotices(tx, deps, caller, { conversation, referral });
     return message;
   });
+}
+
+/** Messages of one conversation. */
+const messagesMax = 10_000;
+
+/** Messages that one person adds within 24 hours. */
+const messagesOfDayMax = 1_000;
+
+const fullConversation = `A conversation has at most ${messagesMax.toLocaleString("en")} messages. Write about the referral in its notes.`;
+
+async function requireRoomOfDay(tx: Tx, caller: PersonCaller, now: Date) {
+  const since = new Date(now.getTime() - 24 * 3_600_000);
+  const written = await countWritten(tx, caller, { since, countMax: messagesOfDayMax });
+  if (written < messagesOfDayMax) return;
+  throw conflict(
+    `A person adds at most ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
+  );
 }
 
 function requireBody(body: string) {

@@ -1,21 +1,18 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { visibleReferrals } from "../visibility.ts";
 import { findConversation, pageOfConversations, pageOfMessages } from "./store.ts";
 import { toConversationView, toMessageView } from "./view.ts";
 
 export const conversationRoutes: RouteHandlers<typeof contract.conversations> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller, query }) => {
     const visible = visibleReferrals(caller);
-    const body = await listPage(deps, query, {
-      list: "conversations",
-      organizationId: caller.organizationId,
-      read: (request) => pageOfConversations(deps.db, visible, query, request),
+    return {
+      name: "conversations",
+      read: (page) => pageOfConversations(deps.db, visible, query, page),
       show: toConversationView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
@@ -23,16 +20,14 @@ export const conversationRoutes: RouteHandlers<typeof contract.conversations> = 
     const conversation = requireFound(await findConversation(deps.db, visible, id));
     return { status: 200, body: toConversationView(conversation) };
   },
-  listMessages: async ({ deps, caller, params, query }) => {
+  listMessages: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const visible = visibleReferrals(caller);
     const conversation = requireFound(await findConversation(deps.db, visible, id));
-    const body = await listPage(deps, query, {
-      list: `messages of ${conversation.id}`,
-      organizationId: caller.organizationId,
-      read: (request) => pageOfMessages(deps.db, conversation, request),
+    return {
+      name: `messages of ${conversation.id}`,
+      read: (page) => pageOfMessages(deps.db, conversation, page),
       show: toMessageView,
-    });
-    return { status: 200, body };
+    };
   },
 };

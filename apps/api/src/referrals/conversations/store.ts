@@ -1,5 +1,5 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, from } from "../../kernel/database/from.ts";
+import { allOf, count, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
@@ -104,6 +104,21 @@ export async function countMessage(
   ]);
   if (conversation === undefined) throw new Error("An upsert without a row");
   return conversation;
+}
+
+/** Counts the messages of this person since then, no further than `countMax`. */
+export async function countWritten(
+  { askOne }: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { since, countMax }: { since: Date; countMax: number },
+): Promise<number> {
+  const written = from("messages")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("sender_id", "=", userId)
+    .where("created_at", ">", since)
+    .limit(raw.lit(countMax));
+  return (await askOne(from(written.as("written")).select(count)))?.count ?? 0;
 }
 
 export async function insertMessage({ client }: Tx, message: StoredMessage) {

@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { createCustomField } from "./create-custom-field.ts";
 import { deleteCustomField } from "./delete-custom-field.ts";
 import { pageOfFields } from "./store.ts";
@@ -9,15 +8,13 @@ import { updateCustomField } from "./update-custom-field.ts";
 import { toCustomFieldView } from "./view.ts";
 
 export const customFieldRoutes: RouteHandlers<typeof contract.customFields> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "custom-fields",
-      organizationId,
-      read: (request) => pageOfFields(deps.db, organizationId, request),
+    return {
+      name: "custom-fields",
+      read: (page) => pageOfFields(deps.db, organizationId, page),
       show: toCustomFieldView,
-    });
-    return { status: 200, body };
+    };
   },
   create: async ({ deps, caller, body }) => {
     const field = await createCustomField(deps, caller, body);

@@ -1,12 +1,15 @@
+import { comparedName } from "@referral-service/contract";
 import { relabeledReferralsMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
 import { lockReferral } from "../store.ts";
 import { changeReferral } from "../update-referral.ts";
 import { visibleReferrals } from "../visibility.ts";
-import { idsOfLabeled } from "./store.ts";
+import { spelledLabels } from "./spelling.ts";
+import { deleteSpelling, idsOfLabeled, saveSpelling } from "./store.ts";
 
 interface Replacement {
   label: string;
@@ -30,15 +33,36 @@ export async function replaceLabel(
     });
   }
   const visible = visibleReferrals(caller);
+  const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
+    const spelled = await spelledReplacement(tx, deps, caller, { label, replacement });
     const ids = await idsOfLabeled(tx, visible, { label, limit: relabeledReferralsMax });
     for (const id of ids) {
       const before = requireFound(await lockReferral(tx, visible, id));
-      const labels = replacedIn(before.labels, { label, replacement });
+      const labels = replacedIn(before.labels, { label, replacement: spelled });
       await changeReferral(tx, deps, caller, { before, changes: { labels } });
     }
-    return { changedCount: ids.length, isDone: ids.length < relabeledReferralsMax };
+    const isDone = ids.length < relabeledReferralsMax;
+    const isGone = replacement === null || comparedName(replacement) !== comparedName(label);
+    if (isDone && isGone) await deleteSpelling(tx, organizationId, label);
+    return { changedCount: ids.length, isDone };
   });
+}
+
+/** Another spelling of the same label becomes the organization's; any other is spelled as always. */
+async function spelledReplacement(
+  tx: Tx,
+  deps: Deps,
+  { organizationId }: PersonCaller,
+  { label, replacement }: Replacement,
+): Promise<string | null> {
+  if (replacement === null) return null;
+  if (comparedName(replacement) === comparedName(label)) {
+    await saveSpelling(tx, organizationId, replacement);
+    return replacement;
+  }
+  const [spelled] = await spelledLabels(tx, deps, { organizationId, labels: [replacement] });
+  return spelled ?? replacement;
 }
 
 /** In the position of the old label, and only once when the referral has both. */

@@ -1,6 +1,7 @@
 import { labeledReferralsMax, labelsMax } from "@referral-service/contract/app";
-import type { Connection } from "../../kernel/database/database.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { VisibleReferrals } from "../visibility.ts";
 
 /**
@@ -41,4 +42,48 @@ export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
       .orderBy("name")
       .limit(raw.lit(labelsMax)),
   );
+}
+
+/** How the organization writes each of these labels; null for one that it does not have. */
+export async function spellingsOf({ query }: Tx, organizationId: string, labels: string[]) {
+  const found = await query<{ name: string | null }>(sql`
+    SELECT spelling.name FROM unnest(${labels}::text[]) WITH ORDINALITY AS sent(label, place)
+    LEFT JOIN label_spellings spelling ON spelling.organization_id = ${organizationId}::uuid
+      AND spelling.compared_name = compared_name(sent.label)
+    ORDER BY sent.place`);
+  return found.map(({ name }) => name);
+}
+
+/** Adds the labels that the organization does not have. */
+export async function addSpellings({ query }: Tx, organizationId: string, labels: string[]) {
+  await query(sql`
+    INSERT INTO label_spellings (organization_id, compared_name, name)
+    SELECT ${organizationId}::uuid, compared_name(label), label FROM unnest(${labels}::text[]) label
+    ON CONFLICT DO NOTHING`);
+}
+
+export async function saveSpelling({ query }: Tx, organizationId: string, label: string) {
+  await query(sql`
+    UPDATE label_spellings SET name = ${label}
+    WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
+}
+
+/** Deletes those of these labels that no referral has. */
+export async function deleteUnusedSpellings(
+  { query }: Tx,
+  organizationId: string,
+  labels: string[],
+) {
+  await query(sql`
+    DELETE FROM label_spellings spelling
+    WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])
+      AND NOT EXISTS (SELECT FROM referrals
+        WHERE referrals.organization_id = ${organizationId}::uuid
+          AND referrals.labels @> ARRAY[spelling.name])`);
+}
+
+export async function deleteSpelling({ query }: Tx, organizationId: string, label: string) {
+  await query(sql`
+    DELETE FROM label_spellings
+    WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }

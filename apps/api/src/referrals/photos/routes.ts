@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { findReferral } from "../store.ts";
 import { toPhotoView } from "../view.ts";
 import { visibleReferrals } from "../visibility.ts";
@@ -10,16 +9,14 @@ import { deletePhoto } from "./delete-photo.ts";
 import { findImage, pageOfPhotos } from "./store.ts";
 
 export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> = {
-  list: async ({ deps, caller, params, query }) => {
+  list: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
     const referral = requireFound(await findReferral(deps.db, visibleReferrals(caller), { id }));
-    const body = await listPage(deps, query, {
-      list: `photos of ${referral.id}`,
-      organizationId: caller.organizationId,
-      read: (request) => pageOfPhotos(deps.db, referral, request),
+    return {
+      name: `photos of ${referral.id}`,
+      read: (page) => pageOfPhotos(deps.db, referral, page),
       show: toPhotoView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params, query: { size } }) => {
     const id = requireId(params.id);

@@ -62,11 +62,31 @@ test("A delivery read by itself · after a failed attempt · has each attempt an
       number: 1,
       responseStatus: 500,
       error: "http_status",
+      errorDetail: null,
       responseBodyExcerpt: "answer 1",
     },
-    { ...attempt, number: 2, responseStatus: 200, error: null, responseBodyExcerpt: "answer 2" },
+    {
+      ...attempt,
+      number: 2,
+      responseStatus: 200,
+      error: null,
+      errorDetail: null,
+      responseBodyExcerpt: "answer 2",
+    },
   ]);
   expect(JSON.stringify(payload)).toBe(subscriber.receiver.received[0]?.body.toString());
+});
+
+test("A delivery to a port without TLS · has the fault in each attempt", async () => {
+  const url = subscriber.endpoint.url.replace("http:", "https:");
+  await subscriber.call("PATCH", "", { url });
+  await submit();
+  const [listed] = await subscriber.deliveriesWith("permanently_failed", 1);
+  const { body } = await subscriber.call("GET", `/deliveries/${listed.id}`);
+  expect(body.attempts).toHaveLength(5);
+  for (const attempt of body.attempts) {
+    expect(attempt).toMatchObject({ error: "tls_error", errorDetail: "tls_protocol" });
+  }
 });
 
 test("A delivery that waits for its retry · tells when it comes", async () => {

@@ -20,5 +20,6 @@ export interface StoredAttempt {
   durationMs: number;
   responseStatus: number | null;
   error: string | null;
+  errorDetail: string | null;
   responseBodyExcerpt: string | null;
 }

@@ -94,6 +94,7 @@ export async function attemptsOf(
         "duration_ms as durationMs",
         "response_status as responseStatus",
         "error",
+        "error_detail as errorDetail",
         "response_body_excerpt as responseBodyExcerpt",
       ])
       .where("delivery_id", "=", deliveryId)

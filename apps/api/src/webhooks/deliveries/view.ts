@@ -44,5 +44,6 @@ const toAttemptView = (
   durationMs: attempt.durationMs,
   responseStatus: attempt.responseStatus,
   error: attempt.error,
+  errorDetail: attempt.errorDetail,
   responseBodyExcerpt: payload === null ? null : attempt.responseBodyExcerpt,
 });

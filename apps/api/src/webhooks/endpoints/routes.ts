@@ -1,7 +1,6 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
@@ -18,15 +17,13 @@ import { toWebhookEndpointView } from "./view.ts";
 import type { WebhookDeps } from "./webhook-deps.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "webhook-endpoints",
-      organizationId,
-      read: (request) => pageOfWebhookEndpoints(deps.db, organizationId, request),
+    return {
+      name: "webhook-endpoints",
+      read: (page) => pageOfWebhookEndpoints(deps.db, organizationId, page),
       show: toWebhookEndpointView,
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -52,5 +52,6 @@ export async function sendOnce(
     latencyMs: result.durationMs,
     responseBodyExcerpt: result.responseBodyExcerpt,
     error: result.failure,
+    errorDetail: result.tlsFault,
   };
 }

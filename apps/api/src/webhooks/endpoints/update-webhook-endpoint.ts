@@ -1,5 +1,5 @@
 import type { UpdateWebhookEndpoint } from "@referral-service/contract";
-import { changesBetween } from "../../kernel/audit/changes.ts";
+import { changesBetween } from "../../kernel/audit/audit-entry.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";

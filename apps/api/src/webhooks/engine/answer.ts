@@ -1,5 +1,11 @@
 import type { Dispatcher } from "undici";
-import { failureOfError, failureOfStatus, TooManyInterimResponses } from "./failure-class.ts";
+import {
+  failureOfError,
+  failureOfStatus,
+  type TlsFault,
+  TooManyInterimResponses,
+  tlsFaultOfError,
+} from "./failure-class.ts";
 import { isDeadConnection } from "./watched-socket.ts";
 
 export const bodyBytesMax = 64 * 1_024;
@@ -14,6 +20,8 @@ export interface Answer {
   responseBodyExcerpt: string | null;
   /** Null when the receiver accepted the delivery. */
   failure: ReturnType<typeof failureOfStatus>;
+  /** Null unless the failure is a tls_error. */
+  tlsFault: TlsFault | null;
   /** The Retry-After header of a 429 or 503. */
   retryAfter: string | undefined;
 }
@@ -85,21 +93,31 @@ export class AnswerReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
-    this.#resolve(failureOfStatus(this.#status ?? 0), this.#excerptText());
+    this.#resolve({
+      failure: failureOfStatus(this.#status ?? 0),
+      tlsFault: null,
+      responseBodyExcerpt: this.#excerptText(),
+    });
   }
 
   /** The status decides, however the body ends. */
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error) {
     if (this.#status !== null) return this.onResponseEnd();
     this.#hasFoundDeadConnection = isDeadConnection(error);
-    this.#resolve(failureOfError(error), null);
+    this.#resolve({
+      failure: failureOfError(error),
+      tlsFault: tlsFaultOfError(error),
+      responseBodyExcerpt: null,
+    });
   }
 
-  #resolve(failure: Answer["failure"], responseBodyExcerpt: string | null) {
+  #resolve(found: Pick<Answer, "failure" | "tlsFault" | "responseBodyExcerpt">) {
+    const { failure, tlsFault, responseBodyExcerpt } = found;
     this.#done.resolve({
       responseStatus: this.#status,
       responseBodyExcerpt,
       failure,
+      tlsFault,
       retryAfter: this.#retryAfter,
     });
   }

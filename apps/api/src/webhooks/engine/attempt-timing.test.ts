@@ -44,7 +44,7 @@ const retryAfters = (): [header: string | undefined, askedMs: number][] => [
 const pick = <Item>(items: Item[]) => items[Math.floor(random() * items.length)] as Item;
 
 function failing(failure: ExchangeResult["failure"], responseStatus: number | null = null) {
-  return { failure, responseStatus, retryAfter: undefined, askedMs: 0 };
+  return { failure, responseStatus, tlsFault: null, retryAfter: undefined, askedMs: 0 };
 }
 
 function refusalWithRetryAfter() {

@@ -415,6 +415,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
       responseStatus: 500,
       responseBodyExcerpt: null,
       failure: "http_status" as const,
+      tlsFault: null,
       retryAfter: undefined,
     };
     const late = {
@@ -454,6 +455,7 @@ describe.each(queueBackends())("delivery over $name", (backend) => {
           responseStatus: index === 0 ? 500 : 200,
           responseBodyExcerpt: null,
           failure: index === 0 ? ("http_status" as const) : null,
+          tlsFault: null,
           retryAfter: undefined,
         },
         status: index === 0 ? ("permanently_failed" as const) : ("delivered" as const),

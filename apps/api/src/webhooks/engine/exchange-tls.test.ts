@@ -48,15 +48,32 @@ test("a receiver with a certificate that is trusted · is called", async () => {
 });
 
 test.each([
-  ["signed by itself", async () => certificate({})],
-  ["signed by nobody we know", async () => certificate({ ca: await authority() })],
-  ["of another host", async () => certificate({ ca, names: ["other.example"] })],
-  ["that has expired", async () => certificate({ ca, notAfterDate: inDays(-1) })],
-  ["that is not valid yet", async () => certificate({ ca, notBeforeDate: inDays(1) })],
-])("a certificate %s · is a tls_error · whatever the environment says", async (_, make) => {
+  ["signed by itself", "certificate_unknown_issuer", async () => certificate({})],
+  [
+    "signed by nobody we know",
+    "certificate_unknown_issuer",
+    async () => certificate({ ca: await authority() }),
+  ],
+  [
+    "of another host",
+    "certificate_wrong_name",
+    async () => certificate({ ca, names: ["other.example"] }),
+  ],
+  [
+    "that has expired",
+    "certificate_expired",
+    async () => certificate({ ca, notAfterDate: inDays(-1) }),
+  ],
+  [
+    "that is not valid yet",
+    "certificate_not_yet_valid",
+    async () => certificate({ ca, notBeforeDate: inDays(1) }),
+  ],
+])("a certificate %s · is a %s · whatever the environment says", async (_, tlsFault, make) => {
   const { port, requestCount } = await receiverWith({ tls: await make() });
   expect(await post("receiver.example", port)).toMatchObject({
     failure: "tls_error",
+    tlsFault,
     responseStatus: null,
   });
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
@@ -67,12 +84,18 @@ test.each([
 test("a receiver that speaks only TLS 1.0 · is a tls_error", async () => {
   const tls = { ...(await certificate({ ca })), minVersion: "TLSv1", maxVersion: "TLSv1" } as const;
   const { port } = await receiverWith({ tls });
-  expect(await post("receiver.example", port)).toMatchObject({ failure: "tls_error" });
+  expect(await post("receiver.example", port)).toMatchObject({
+    failure: "tls_error",
+    tlsFault: "tls_protocol",
+  });
 });
 
 test("plain http on the port of an https URL · is a tls_error", async () => {
   const { port } = await receiverWith({
     onConnection: (socket) => socket.end("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"),
   });
-  expect(await post("127.0.0.1", port)).toMatchObject({ failure: "tls_error" });
+  expect(await post("127.0.0.1", port)).toMatchObject({
+    failure: "tls_error",
+    tlsFault: "tls_protocol",
+  });
 });

@@ -17,6 +17,15 @@ export type FailureClass =
   | "invalid_response"
   | "unreadable_secret";
 
+/** What is wrong with a receiver's TLS, as a word that stays the same in all versions. */
+export type TlsFault =
+  | "certificate_expired"
+  | "certificate_not_yet_valid"
+  | "certificate_wrong_name"
+  | "certificate_unknown_issuer"
+  | "certificate_invalid"
+  | "tls_protocol";
+
 /** The receiver sent too many 1xx answers before a final one. */
 export class TooManyInterimResponses extends Error {
   override readonly name = "TooManyInterimResponses";
@@ -45,6 +54,19 @@ export function failureOfError(error: unknown): FailureClass {
   if (code === "ECONNREFUSED") return "connection_refused";
   // The connection could not be made, or broke.
   return "connection_reset";
+}
+
+/** By the code alone: the message may hold what the receiver chose. Null for other failures. */
+export function tlsFaultOfError(error: unknown): TlsFault | null {
+  if (failureOfError(error) !== "tls_error") return null;
+  const { code = "" } = error as { code?: string };
+  if (code === "CERT_HAS_EXPIRED") return "certificate_expired";
+  if (code === "CERT_NOT_YET_VALID") return "certificate_not_yet_valid";
+  if (/^(ERR_TLS_CERT_ALTNAME|HOSTNAME_)/.test(code)) return "certificate_wrong_name";
+  if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_UNTRUSTED|CERT_SIGNATURE|INVALID_CA)/.test(code)) {
+    return "certificate_unknown_issuer";
+  }
+  return /^(ERR_SSL|ERR_TLS|EPROTO)/.test(code) ? "tls_protocol" : "certificate_invalid";
 }
 
 function isInvalidResponse(error: unknown): boolean {

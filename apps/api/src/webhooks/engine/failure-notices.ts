@@ -1,11 +1,8 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { enqueueMail } from "../../kernel/mail/enqueue-mail.ts";
-import type { MailContent } from "../../kernel/mail/mail.ts";
-import {
-  endpointDisabledMail,
-  endpointFailingMail,
-} from "../../kernel/mail/templates/endpoint-mails.ts";
+import type { MailContent } from "../../kernel/email/email.ts";
+import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { endpointDisabledMail, endpointFailingMail } from "../emails.ts";
 import type { FailureConsequences } from "./count-failures.ts";
 import type { EngineDeps } from "./delivery-deps.ts";
 

@@ -9,6 +9,7 @@ const answerOf = (responseStatus: number | null, retryAfter?: string) => ({
   retryAfter,
   responseBodyExcerpt: null,
   failure: "http_status" as const,
+  tlsFault: null,
   durationMs: 1,
 });
 const slowdown = (startedMs: number, pauseMs?: number) => ({

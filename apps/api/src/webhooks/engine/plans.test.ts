@@ -74,6 +74,7 @@ const result = {
   failure: null,
   responseStatus: 200,
   responseBodyExcerpt: "",
+  tlsFault: null,
   retryAfter: undefined,
   durationMs: 5,
 };

@@ -33,6 +33,7 @@ export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "
         requestId: delivery.requestId,
         attempt: delivery.attemptNumber,
         failure: result.failure,
+        tlsFault: result.tlsFault ?? undefined,
         responseStatus: result.responseStatus,
         durationMs: result.durationMs,
         status,

@@ -41,5 +41,6 @@ const unreadableSecret: ExchangeResult = {
   responseStatus: null,
   responseBodyExcerpt: null,
   failure: "unreadable_secret",
+  tlsFault: null,
   retryAfter: undefined,
 };

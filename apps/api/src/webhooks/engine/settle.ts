@@ -4,28 +4,28 @@ import { queryThroughIndexes } from "./through-indexes.ts";
 
 // Only the holder of the lease may settle, so the outcome of a worker that slept past its lease is
 // discarded. Open deliveries are looked up by id and not joined, for the same reason as in
-// claiming. $12 is the position of an id's outcome in the arrays.
+// claiming. $13 is the position of an id's outcome in the arrays.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::int[], $7::text[],
-    $8::text[], $9::int[], $10::timestamptz[]
+    $8::text[], $9::int[], $10::timestamptz[], $12::text[]
   ) AS outcome(
     id, lease_token, number, status, next_attempt_at, response_status, error, excerpt, duration_ms,
-    started_at
+    started_at, error_detail
   )
 ), finished AS (
   DELETE FROM open_webhook_deliveries
   WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NULL))
-    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+    AND lease_token = ($2::uuid[])[($13::jsonb ->> delivery_id::text)::int]
   RETURNING delivery_id, webhook_endpoint_id
 ), postponed AS (
   UPDATE open_webhook_deliveries
-  SET attempt_count = ($3::int[])[($12::jsonb ->> delivery_id::text)::int],
-    next_attempt_at = ($5::timestamptz[])[($12::jsonb ->> delivery_id::text)::int],
+  SET attempt_count = ($3::int[])[($13::jsonb ->> delivery_id::text)::int],
+    next_attempt_at = ($5::timestamptz[])[($13::jsonb ->> delivery_id::text)::int],
     lease_token = NULL, lease_ends_at = NULL
   WHERE delivery_id = ANY (ARRAY(SELECT id FROM outcome WHERE next_attempt_at IS NOT NULL))
-    AND lease_token = ($2::uuid[])[($12::jsonb ->> delivery_id::text)::int]
+    AND lease_token = ($2::uuid[])[($13::jsonb ->> delivery_id::text)::int]
   RETURNING delivery_id, webhook_endpoint_id
 ), settled AS (
   SELECT outcome.*, held.webhook_endpoint_id
@@ -33,8 +33,9 @@ WITH outcome AS (
   JOIN outcome ON outcome.id = held.delivery_id
 ), attempt AS (
   INSERT INTO webhook_delivery_attempts (delivery_id, number, webhook_endpoint_id, started_at,
-    duration_ms, response_status, error, response_body_excerpt)
-  SELECT id, number, webhook_endpoint_id, started_at, duration_ms, response_status, error, excerpt
+    duration_ms, response_status, error, error_detail, response_body_excerpt)
+  SELECT id, number, webhook_endpoint_id, started_at, duration_ms, response_status, error,
+    error_detail, excerpt
   FROM settled
 ), recovered AS (
   UPDATE webhook_endpoints
@@ -77,6 +78,7 @@ export async function settle(
       outcomes.map(({ result }) => result.durationMs),
       outcomes.map(({ startedAt }) => startedAt),
       now,
+      outcomes.map(({ result }) => result.tlsFault),
       Object.fromEntries(outcomes.map(({ delivery }, index) => [delivery.id, index + 1])),
     ],
   });

@@ -5,7 +5,6 @@ const opening = {
   name: "through-indexes",
   text: `SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
     set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`,
-  isSilent: true,
 };
 
 /**

@@ -1,21 +1,18 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { listPage } from "../../kernel/lists/list-page.ts";
 import { deliveriesOfEvent } from "../deliveries/store.ts";
 import { findEvent, pageOfEvents } from "./store.ts";
 import { toEventDetails, toEventView } from "./view.ts";
 
 export const eventRoutes: RouteHandlers<typeof contract.events> = {
-  list: async ({ deps, caller, query }) => {
+  list: ({ deps, caller, query }) => {
     const { organizationId } = caller;
-    const body = await listPage(deps, query, {
-      list: "events",
-      organizationId,
-      read: (request) => pageOfEvents(deps.db, organizationId, query, request),
+    return {
+      name: "events",
+      read: (page) => pageOfEvents(deps.db, organizationId, query, page),
       show: toEventView(caller),
-    });
-    return { status: 200, body };
+    };
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);

@@ -1,5 +1,5 @@
 import type { DatabaseDeps } from "../../kernel/database/database.ts";
-import type { EventFollowers } from "../../kernel/outbox/outbox-deps.ts";
+import type { EventFollowers } from "../../kernel/outbox/wake.ts";
 import { type Bell, createBell } from "../../kernel/platform/bell.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { Refusal } from "../../kernel/refusal.ts";

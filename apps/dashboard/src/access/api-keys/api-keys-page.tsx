@@ -13,7 +13,7 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
-import { exactTime, relativeTime, Time } from "../../ui/time.tsx";
+import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -59,6 +59,7 @@ export function ApiKeysPage() {
     await refresh();
   }
 
+  const inBothZones = useTimeInBothZones();
   const columns: Column<ApiKey>[] = [
     { name: "Name", cell: ({ name }) => name },
     {
@@ -85,7 +86,7 @@ export function ApiKeysPage() {
         const { tone, label } = statusOf(key);
         const endsAt = key.revokedAt ?? key.expiresAt;
         return (
-          <span title={endsAt === null ? undefined : exactTime(endsAt)}>
+          <span title={endsAt === null ? undefined : inBothZones(endsAt)}>
             <Status tone={tone}>{label}</Status>
           </span>
         );

@@ -26,6 +26,9 @@ import { type AuditSearch, filtersOf } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/settings/audit-log");
 
+const Changes = ({ changes }: Pick<AuditLog, "changes">) =>
+  changesText(changes, useOrganization().timezone);
+
 const columns: Column<AuditLog>[] = [
   { name: "What", widthPx: 250, cell: ({ action }) => actionName(action) },
   {
@@ -41,7 +44,7 @@ const columns: Column<AuditLog>[] = [
   },
   {
     name: "Changed",
-    cell: ({ changes, withheld }) => (withheld ? "Withheld" : changesText(changes)),
+    cell: ({ changes, withheld }) => (withheld ? "Withheld" : <Changes changes={changes} />),
     isMinor: true,
   },
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },

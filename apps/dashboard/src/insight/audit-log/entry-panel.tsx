@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
-import { exactTime } from "../../ui/time.tsx";
+import { ExactTime } from "../../ui/time.tsx";
 import { actionName, actorName, actorTypes, fieldName, subjectName } from "../../words/audit.ts";
 import { valueText } from "../../words/audit-values.ts";
 import type { AuditSearch } from "./search.ts";
@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: AuditLog }) {
       <div className="pr-8">
         <h2 className="text-lg font-semibold tracking-[-0.015em]">{actionName(entry.action)}</h2>
         <p className="text-ink-3">
-          {exactTime(entry.createdAt)} · {actorName(actor)}
+          <ExactTime unixMs={entry.createdAt} /> · {actorName(actor)}
         </p>
       </div>
       <Facts>
@@ -111,6 +111,7 @@ function Target({ target: { type, id } }: { target: AuditLog["target"] }) {
 }
 
 function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
+  const { timezone } = useOrganization();
   if (withheld) {
     return (
       <p className="text-ink-2">
@@ -130,9 +131,9 @@ function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
             <p className="text-xs text-ink-3">{fieldName(field)}</p>
             <dl className="grid grid-cols-[44px_1fr] gap-x-2 break-words whitespace-pre-wrap">
               <dt className="text-ink-3">From</dt>
-              <dd className="min-w-0 text-ink-2">{valueText(field, from)}</dd>
+              <dd className="min-w-0 text-ink-2">{valueText(field, from, timezone)}</dd>
               <dt className="text-ink-3">To</dt>
-              <dd className="min-w-0">{valueText(field, to)}</dd>
+              <dd className="min-w-0">{valueText(field, to, timezone)}</dd>
             </dl>
           </li>
         ))}

@@ -37,11 +37,10 @@ const textOf = (value: HeldSubmission["customFields"][number]["value"]): string 
 };
 
 function HeldDetails({ held }: { held: HeldSubmission }) {
-  const { slug } = useOrganization();
   const [asked, setAsked] = useState<"release" | "discard">();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{held.name}</h2>
+      <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
       <Notice tone="info" title="This form may come from a program">
         A field that people don't see was filled in. Release the form if a person sent it.
       </Notice>
@@ -63,15 +62,9 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
           <span className="whitespace-pre-wrap">{held.notes ?? "–"}</span>
         </Fact>
         <Fact name="Link">
-          <Link
-            to="/o/$slug/links/public/$linkId"
-            params={{ slug, linkId: held.publicLinkId }}
-            className="text-accent-text hover:underline"
-          >
-            /r/{held.slug}
-          </Link>
+          <PageLink held={held} />
         </Fact>
-        <Fact name="Referrer">{held.referrerName ?? "No name"}</Fact>
+        {held.referrerId !== null && <Fact name="Referrer">{held.referrerName ?? "No name"}</Fact>}
         <Fact name="Sent">
           <Time unixMs={held.createdAt} />
         </Fact>
@@ -85,13 +78,45 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   );
 }
 
+const titleOf = ({ name, email }: HeldSubmission) => name ?? email ?? "No name";
+
+function PageLink({
+  held: { publicLinkId, slug: link, invitationCodeId, code },
+}: {
+  held: HeldSubmission;
+}) {
+  const { slug } = useOrganization();
+  if (publicLinkId !== null) {
+    return (
+      <Link
+        to="/o/$slug/links/public/$linkId"
+        params={{ slug, linkId: publicLinkId }}
+        className="text-accent-text hover:underline"
+      >
+        /r/{link}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/o/$slug/links/codes/$codeId"
+      params={{ slug, codeId: invitationCodeId ?? "" }}
+      className="text-accent-text hover:underline"
+    >
+      /join/{code}
+    </Link>
+  );
+}
+
 interface DialogProps {
   held: HeldSubmission;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function ReleaseDialog({ held: { id, name, referrerName }, isOpen, onClose }: DialogProps) {
+function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
+  const { id, publicLinkId, email, referrerName } = held;
+  const name = titleOf(held);
   const { slug } = useOrganization();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -107,17 +132,27 @@ function ReleaseDialog({ held: { id, name, referrerName }, isOpen, onClose }: Di
           query: { organization: slug },
           body: {},
         });
-        await navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId } });
+        await navigate(
+          referralId === null
+            ? { to: "/o/$slug/links/held", params: { slug } }
+            : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } },
+        );
         await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
         say("Released", name);
       }}
     >
-      <p>This creates a referral of {referrerName ?? "the link's referrer"}.</p>
+      <p>
+        {publicLinkId === null
+          ? `This emails ${email} a link to join the organization.`
+          : `This creates a referral of ${referrerName ?? "the link's referrer"}.`}
+      </p>
     </ConfirmDialog>
   );
 }
 
-function DiscardDialog({ held: { id, name }, isOpen, onClose }: DialogProps) {
+function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
+  const { id } = held;
+  const name = titleOf(held);
   const { slug } = useOrganization();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,9 +9,13 @@ import { Time } from "../../ui/time.tsx";
 import { useHeldSubmissions } from "./held-list.ts";
 
 const columns: Column<HeldSubmission>[] = [
-  { name: "Name", cell: ({ name }) => name },
+  { name: "Name", cell: ({ name }) => name ?? "–" },
   { name: "Email", cell: ({ email }) => email ?? "–" },
-  { name: "Link", cell: ({ slug }) => `/r/${slug}`, isMinor: true },
+  {
+    name: "Link",
+    cell: ({ slug, code }) => (slug === null ? `/join/${code}` : `/r/${slug}`),
+    isMinor: true,
+  },
   {
     name: "Sent",
     widthPx: 120,
@@ -43,8 +47,8 @@ export function HeldSubmissionsPage() {
           linkOf={({ id }) => ({ to: "/o/$slug/links/held/$heldId", params: { slug, heldId: id } })}
           empty={
             <EmptyState icon={ShieldQuestion} title="No held submissions">
-              Forms that seem to come from a program wait here for 30 days. You can release them as
-              referrals or discard them.
+              Forms that seem to come from a program wait here for 30 days. You can release or
+              discard them.
             </EmptyState>
           }
         />

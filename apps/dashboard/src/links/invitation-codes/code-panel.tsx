@@ -11,7 +11,7 @@ import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
-import { exactTime, Time } from "../../ui/time.tsx";
+import { ExactTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
 import { ShareSection } from "../visits/share-section.tsx";
@@ -84,7 +84,9 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Joined">
             <span className="figures">{usesText(code)}</span>
           </Fact>
-          <Fact name="Ends">{code.expiresAt === null ? "Never" : exactTime(code.expiresAt)}</Fact>
+          <Fact name="Ends">
+            {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
+          </Fact>
           <Fact name="Made">
             <Time unixMs={code.createdAt} />
           </Fact>

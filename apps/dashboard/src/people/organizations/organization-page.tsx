@@ -16,8 +16,9 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { dayOf } from "../../ui/time.tsx";
+import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
 
@@ -58,7 +59,9 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
               ? "Keys and webhooks work."
               : "API access requires the Unlimited plan. The app works on every plan."}
           </Fact>
-          <Fact name="Since">{dayOf(organization.createdAt)}</Fact>
+          <Fact name="Since">
+            <Day unixMs={organization.createdAt} />
+          </Fact>
           <Fact name="Id">
             <CopyableId id={organization.id} />
           </Fact>
@@ -79,7 +82,7 @@ interface Settings {
 
 const bodyOf = (values: Settings) => ({
   ...values,
-  logoUrl: values.logoUrl === "" ? null : values.logoUrl,
+  logoUrl: withScheme(values.logoUrl) || null,
 });
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });

@@ -18,7 +18,7 @@ import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { dayOf } from "../../ui/time.tsx";
+import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
 import { LeaveSection } from "./leave-section.tsx";
@@ -117,7 +117,9 @@ function OwnFacts({ person }: { person: User }) {
           </span>
         </Fact>
       )}
-      <Fact name="Joined">{dayOf(person.joinedAt)}</Fact>
+      <Fact name="Joined">
+        <Day unixMs={person.joinedAt} />
+      </Fact>
       <Fact name="You sign in with">{email}</Fact>
       <Fact name="Id">
         <CopyableId id={person.id} />

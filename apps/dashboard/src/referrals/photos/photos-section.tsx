@@ -14,7 +14,7 @@ const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx"))
 
 /** The photos of a referral. People add photos by a button, by dropping files, and by pasting. */
 export function PhotosSection({ referral }: { referral: Referral }) {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
   const { id, photos } = referral;
   const { uploads, add, retry, dismiss } = useUploads(id);
   const [openedId, setOpenedId] = useState<string>();
@@ -61,7 +61,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
             <li key={photo.id}>
               <button
                 type="button"
-                aria-label={`Photo ${index + 1} of ${photos.length}, added on ${dayOf(photo.createdAt)}`}
+                aria-label={`Photo ${index + 1} of ${photos.length}, added on ${dayOf(photo.createdAt, timezone)}`}
                 onClick={() => setOpenedId(photo.id)}
                 className="block aspect-square w-full overflow-hidden rounded-control border border-line bg-hover hover:border-line-strong"
               >

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicRoute, requiresIdentity } from "../../access/route-access.ts";
 import { emailAddress } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { act, c } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
 
 /** Long enough that nobody has to be told which characters to use. */
@@ -95,9 +95,8 @@ export const recoveryCodes = z.object({
     .describe("Each replaces one code, once. They are shown only now"),
 });
 
-const nothing = z.strictObject({});
 /** Changes how the person signs in. */
-const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
+const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 
 /**
  * The routes that begin and end a session, and that change how a person signs in. Those without a
@@ -105,127 +104,90 @@ const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
  */
 export const authContract = c.router(
   {
-    signIn: {
-      method: "POST",
-      path: "/sign-in/password",
-      summary: "Sign in with e-mail address and password",
-      body: signIn,
-      responses: { 200: signedIn },
-      metadata: publicRoute,
-    },
-    enterSecondFactor: {
-      method: "POST",
-      path: "/sign-in/second-factor",
-      summary: "End a sign-in with a code of the second factor",
-      body: secondFactorCode,
-      responses: { 200: signedIn },
-      metadata: publicRoute,
-    },
-    requestSignInLink: {
-      method: "POST",
-      path: "/sign-in/link/request",
-      summary:
-        "Have a link mailed that signs in; the answer does not tell whether there is an account",
-      body: linkRequest,
-      responses: { 204: c.noBody() },
-      metadata: publicRoute,
-    },
-    openSignInLink: {
-      method: "POST",
-      path: "/sign-in/link",
-      summary: "Sign in with the token of a link, once",
-      body: openedLink,
-      responses: { 200: signedIn },
-      metadata: publicRoute,
-    },
-    beginPasskeySignIn: {
-      method: "POST",
-      path: "/sign-in/passkey/begin",
-      summary: "What the browser needs to ask for a passkey",
-      body: nothing,
-      responses: { 200: passkeyOptions },
-      metadata: publicRoute,
-    },
-    signInByPasskey: {
-      method: "POST",
-      path: "/sign-in/passkey",
-      summary: "Sign in with a passkey, which counts as both factors",
-      body: passkeySignIn,
-      responses: { 200: signedIn },
-      metadata: publicRoute,
-    },
-    beginProviderSignIn: {
-      method: "POST",
-      path: "/sign-in/provider/begin",
-      summary: "Where the browser goes to sign in by the OpenID provider",
-      body: providerBeginning,
-      responses: { 200: providerAddress },
-      metadata: publicRoute,
-    },
-    finishProviderSignIn: {
-      method: "POST",
-      path: "/sign-in/provider",
-      summary: "Sign in with what the OpenID provider sent the browser back with",
-      body: providerAnswer,
-      responses: { 200: signedInByProvider },
-      metadata: publicRoute,
-    },
-    requestPasswordReset: {
-      method: "POST",
-      path: "/password/reset/request",
-      summary: "Have a link mailed that sets a new password",
-      body: mailedTo,
-      responses: { 204: c.noBody() },
-      metadata: publicRoute,
-    },
-    resetPassword: {
-      method: "POST",
-      path: "/password/reset",
-      summary: "Set a new password with the token of a link; ends every session",
-      body: passwordReset,
-      responses: { 204: c.noBody() },
-      metadata: publicRoute,
-    },
-    changePassword: {
-      method: "POST",
-      path: "/password/change",
-      summary: "Set a new password; ends every other session",
-      body: passwordChange,
-      responses: { 204: c.noBody() },
-      metadata: changesSignIn,
-    },
-    beginPasskey: {
-      method: "POST",
-      path: "/passkeys/begin",
-      summary: "What the browser needs to make a passkey",
-      body: nothing,
-      responses: { 200: passkeyOptions },
-      metadata: changesSignIn,
-    },
-    addPasskey: {
-      method: "POST",
-      path: "/passkeys",
-      summary: "Keep a passkey that the browser made",
-      body: newPasskey,
-      responses: { 204: c.noBody() },
-      metadata: changesSignIn,
-    },
-    confirmSecondFactor: {
-      method: "POST",
-      path: "/second-factor/confirm",
-      summary: "Turn the second factor on with the first code of the authenticator app",
-      body: secondFactorCode,
-      responses: { 200: recoveryCodes },
-      metadata: changesSignIn,
-    },
-    signOut: {
-      method: "POST",
-      path: "/sign-out",
-      summary: "End this session",
-      body: nothing,
-      responses: { 204: c.noBody() },
-      metadata: publicRoute,
-    },
+    signIn: act(
+      "/sign-in/password",
+      { body: signIn, item: signedIn },
+      { summary: "Sign in with e-mail address and password", access: publicRoute },
+    ),
+    enterSecondFactor: act(
+      "/sign-in/second-factor",
+      { body: secondFactorCode, item: signedIn },
+      { summary: "End a sign-in with a code of the second factor", access: publicRoute },
+    ),
+    requestSignInLink: act(
+      "/sign-in/link/request",
+      { body: linkRequest },
+      {
+        summary:
+          "Have a link mailed that signs in; the answer does not tell whether there is an account",
+        access: publicRoute,
+      },
+    ),
+    openSignInLink: act(
+      "/sign-in/link",
+      { body: openedLink, item: signedIn },
+      { summary: "Sign in with the token of a link, once", access: publicRoute },
+    ),
+    beginPasskeySignIn: act(
+      "/sign-in/passkey/begin",
+      { item: passkeyOptions },
+      { summary: "What the browser needs to ask for a passkey", access: publicRoute },
+    ),
+    signInByPasskey: act(
+      "/sign-in/passkey",
+      { body: passkeySignIn, item: signedIn },
+      { summary: "Sign in with a passkey, which counts as both factors", access: publicRoute },
+    ),
+    beginProviderSignIn: act(
+      "/sign-in/provider/begin",
+      { body: providerBeginning, item: providerAddress },
+      { summary: "Where the browser goes to sign in by the OpenID provider", access: publicRoute },
+    ),
+    finishProviderSignIn: act(
+      "/sign-in/provider",
+      { body: providerAnswer, item: signedInByProvider },
+      {
+        summary: "Sign in with what the OpenID provider sent the browser back with",
+        access: publicRoute,
+      },
+    ),
+    requestPasswordReset: act(
+      "/password/reset/request",
+      { body: mailedTo },
+      { summary: "Have a link mailed that sets a new password", access: publicRoute },
+    ),
+    resetPassword: act(
+      "/password/reset",
+      { body: passwordReset },
+      {
+        summary: "Set a new password with the token of a link; ends every session",
+        access: publicRoute,
+      },
+    ),
+    changePassword: act(
+      "/password/change",
+      { body: passwordChange },
+      { summary: "Set a new password; ends every other session", ...changesSignIn },
+    ),
+    beginPasskey: act(
+      "/passkeys/begin",
+      { item: passkeyOptions },
+      { summary: "What the browser needs to make a passkey", ...changesSignIn },
+    ),
+    addPasskey: act(
+      "/passkeys",
+      { body: newPasskey },
+      { summary: "Keep a passkey that the browser made", ...changesSignIn },
+    ),
+    confirmSecondFactor: act(
+      "/second-factor/confirm",
+      { body: secondFactorCode, item: recoveryCodes },
+      {
+        summary: "Turn the second factor on with the first code of the authenticator app",
+        ...changesSignIn,
+      },
+    ),
+    signOut: act("/sign-out", {}, { summary: "End this session", access: publicRoute }),
   },
   { pathPrefix: "/app/auth", strictStatusCodes: true },
 );

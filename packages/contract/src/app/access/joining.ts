@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { everybody, permissionLevel } from "../../access/roles.ts";
 import { publicRoute, requiresIdentity, requiresPerson } from "../../access/route-access.ts";
-import { emailAddress, nameText, organizationQuery, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { emailAddress, nameText, unixMs } from "../../primitives.ts";
+import { act, c, read } from "../../router.ts";
 import { newPassword } from "./auth.ts";
 
 /** The token of a mailed link: of an invitation, or of a person who joins by a code. */
@@ -56,94 +56,71 @@ export const proposalParam = z.object({ organizationId: z.string() });
 export type MailedInvitation = z.infer<typeof mailedInvitation>;
 export type CodeInvitation = z.infer<typeof codeInvitation>;
 
-const noQuery = z.strictObject({});
-
 /** The routes for joining and leaving an organization. Tokens are in the body, because addresses are logged. */
 export const joiningContract = c.router({
-  readInvitation: {
-    method: "POST",
-    path: "/joining/invitation/read",
-    summary: "What a mailed link invites to",
-    query: noQuery,
-    body: openedInvitation,
-    responses: { 200: mailedInvitation },
-    metadata: publicRoute,
-  },
-  acceptInvitation: {
-    method: "POST",
-    path: "/joining/invitation/accept",
-    summary: "Accept a mailed link as who is signed in",
-    query: noQuery,
-    body: openedInvitation,
-    responses: { 200: joined },
-    metadata: requiresIdentity,
-  },
-  acceptAsNew: {
-    method: "POST",
-    path: "/joining/invitation/accept-as-new",
-    summary: "Accept a mailed link with a new account; it signs in with the address of the mail",
-    query: noQuery,
-    body: newPerson,
-    responses: { 200: joinedAsNew },
-    metadata: publicRoute,
-  },
-  readCode: {
-    method: "GET",
-    path: "/joining/codes/:code",
+  readInvitation: act(
+    "/joining/invitation/read",
+    { body: openedInvitation, item: mailedInvitation },
+    { summary: "What a mailed link invites to", access: publicRoute },
+  ),
+  acceptInvitation: act(
+    "/joining/invitation/accept",
+    { body: openedInvitation, item: joined },
+    { summary: "Accept a mailed link as who is signed in", access: requiresIdentity },
+  ),
+  acceptAsNew: act(
+    "/joining/invitation/accept-as-new",
+    { body: newPerson, item: joinedAsNew },
+    {
+      summary: "Accept a mailed link with a new account; it signs in with the address of the mail",
+      access: publicRoute,
+    },
+  ),
+  readCode: read("/joining/codes/:code", codeInvitation, {
     summary: "What an invitation code invites to",
-    pathParams: codeParam,
-    query: noQuery,
-    responses: { 200: codeInvitation },
-    metadata: publicRoute,
-  },
-  joinByCode: {
-    method: "POST",
-    path: "/joining/codes/:code/join",
-    summary: "Join by an invitation code as who is signed in",
-    pathParams: codeParam,
-    query: noQuery,
-    body: joiningPerson,
-    responses: { 200: joined },
-    metadata: requiresIdentity,
-  },
-  mailLink: {
-    method: "POST",
-    path: "/joining/codes/:code/mail",
-    summary:
-      "Have a link mailed that proves the address and joins; the answer does not tell whether there is an account",
-    pathParams: codeParam,
-    query: noQuery,
-    body: linkToJoin,
-    responses: { 204: c.noBody() },
-    metadata: publicRoute,
-  },
-  acceptProposal: {
-    method: "POST",
-    path: "/me/proposals/:organizationId/accept",
-    summary: "Become a member of an organization that has named who is signed in",
-    pathParams: proposalParam,
-    query: noQuery,
-    body: z.strictObject({}),
-    responses: { 200: joined },
-    metadata: requiresIdentity,
-  },
-  declineProposal: {
-    method: "POST",
-    path: "/me/proposals/:organizationId/decline",
-    summary: "Decline to be a member; the organization's proposal is deleted",
-    pathParams: proposalParam,
-    query: noQuery,
-    body: z.strictObject({}),
-    responses: { 204: c.noBody() },
-    metadata: requiresIdentity,
-  },
-  leave: {
-    method: "POST",
-    path: "/me/leave",
-    summary: "Leave the organization",
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 204: c.noBody() },
-    metadata: requiresPerson({ roles: everybody }),
-  },
+    params: codeParam,
+    access: publicRoute,
+  }),
+  joinByCode: act(
+    "/joining/codes/:code/join",
+    { body: joiningPerson, item: joined },
+    {
+      summary: "Join by an invitation code as who is signed in",
+      params: codeParam,
+      access: requiresIdentity,
+    },
+  ),
+  mailLink: act(
+    "/joining/codes/:code/mail",
+    { body: linkToJoin },
+    {
+      summary:
+        "Have a link mailed that proves the address and joins; the answer does not tell whether there is an account",
+      params: codeParam,
+      access: publicRoute,
+    },
+  ),
+  acceptProposal: act(
+    "/me/proposals/:organizationId/accept",
+    { item: joined },
+    {
+      summary: "Become a member of an organization that has named who is signed in",
+      params: proposalParam,
+      access: requiresIdentity,
+    },
+  ),
+  declineProposal: act(
+    "/me/proposals/:organizationId/decline",
+    {},
+    {
+      summary: "Decline to be a member; the organization's proposal is deleted",
+      params: proposalParam,
+      access: requiresIdentity,
+    },
+  ),
+  leave: act(
+    "/me/leave",
+    {},
+    { summary: "Leave the organization", access: requiresPerson({ roles: everybody }) },
+  ),
 });

@@ -3,7 +3,7 @@ import { permissionLevel } from "../../access/roles.ts";
 import { requiresIdentity } from "../../access/route-access.ts";
 import { plan } from "../../people/organizations.ts";
 import { unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { c, read } from "../../router.ts";
 
 /** An organization of the signed-in person, with the person's user in it. */
 export const myOrganization = z
@@ -53,12 +53,8 @@ export type Proposal = z.infer<typeof proposal>;
 export type MyOrganization = z.infer<typeof myOrganization>;
 
 export const meContract = c.router({
-  get: {
-    method: "GET",
-    path: "/me",
+  get: read("/me", me, {
     summary: "Who is signed in, and in which organizations they are active",
-    query: z.strictObject({}),
-    responses: { 200: me },
-    metadata: requiresIdentity,
-  },
+    access: requiresIdentity,
+  }),
 });

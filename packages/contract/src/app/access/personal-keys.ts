@@ -2,16 +2,8 @@ import { z } from "zod";
 import { createdApiKey } from "../../access/api-keys.ts";
 import { admins, staff } from "../../access/roles.ts";
 import { requiresIdentity, requiresPerson } from "../../access/route-access.ts";
-import {
-  idParam,
-  nameText,
-  organizationParams,
-  organizationQuery,
-  pageOf,
-  pageQuery,
-  unixMs,
-} from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { idParam, nameText, unixMs } from "../../primitives.ts";
+import { c, create, list, remove } from "../../router.ts";
 
 /** How many usable keys a person may have, over all organizations. */
 export const personalKeyCountMax = 20;
@@ -43,52 +35,33 @@ export type CreatePersonalKey = z.infer<typeof createPersonalKey>;
 export type PersonalKey = z.infer<typeof personalKey>;
 
 const keyParam = { keyId: z.string().describe("UUID of the key") };
-const noQuery = z.strictObject({});
 
 export const personalKeysContract = c.router({
-  listOwn: {
-    method: "GET",
-    path: "/personal-keys",
+  listOwn: list("/personal-keys", personalKey, {
     summary: "List one's own keys, newest first",
-    query: z.strictObject(pageQuery),
-    responses: { 200: pageOf(personalKey) },
-    metadata: requiresIdentity,
-  },
-  create: {
-    method: "POST",
-    path: "/organizations/:id/personal-keys",
-    summary: `Create a key of one's own, of ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
-    pathParams: organizationParams,
-    query: noQuery,
-    body: createPersonalKey,
-    responses: { 201: createdApiKey },
-    metadata: { ...requiresPerson({ roles: staff }), showsSecret: true },
-  },
-  revokeOwn: {
-    method: "DELETE",
-    path: "/personal-keys/:keyId",
+    access: requiresIdentity,
+  }),
+  create: create(
+    "/organizations/:id/personal-keys",
+    { body: createPersonalKey, item: createdApiKey },
+    {
+      summary: `Create a key of one's own, of ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
+      access: requiresPerson({ roles: staff }),
+      showsSecret: true,
+    },
+  ),
+  revokeOwn: remove("/personal-keys/:keyId", {
     summary: "Revoke a key of one's own for good",
-    pathParams: z.object(keyParam),
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresIdentity,
-  },
-  listOfUser: {
-    method: "GET",
-    path: "/users/:id/personal-keys",
+    params: z.object(keyParam),
+    access: requiresIdentity,
+  }),
+  listOfUser: list("/users/:id/personal-keys", personalKey, {
     summary: "List the personal keys of a user who has accepted being one, newest first",
-    pathParams: idParam,
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(personalKey) },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  revokeOfUser: {
-    method: "DELETE",
-    path: "/users/:id/personal-keys/:keyId",
+    access: requiresPerson({ roles: admins }),
+  }),
+  revokeOfUser: remove("/users/:id/personal-keys/:keyId", {
     summary: "Revoke a user's personal key for good, in each of their organizations",
-    pathParams: idParam.extend(keyParam),
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata: requiresPerson({ roles: admins }),
-  },
+    params: idParam.extend(keyParam),
+    access: requiresPerson({ roles: admins }),
+  }),
 });

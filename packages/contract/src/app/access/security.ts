@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiresIdentity } from "../../access/route-access.ts";
-import { idParam, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { unixMs } from "../../primitives.ts";
+import { c, create, read, remove } from "../../router.ts";
 import { recoveryCodes } from "./auth.ts";
 
 export const signInSecurity = z
@@ -40,87 +40,47 @@ export const secondFactorSecret = z.object({
   qrCode: z.string().describe("The same to be scanned, as SVG"),
 });
 
-const nothing = z.strictObject({});
-const noQuery = z.strictObject({});
-const changesSignIn = { ...requiresIdentity, needsFreshSignIn: true } as const;
-const showsSecret = { ...requiresIdentity, showsSecret: true } as const;
+const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
+const showsSecret = { access: requiresIdentity, showsSecret: true } as const;
 
 /** The signed-in person's ways to sign in, and their sessions. */
 export const securityContract = c.router({
-  get: {
-    method: "GET",
-    path: "/security",
+  get: read("/security", signInSecurity, {
     summary: "What the person signs in with",
-    query: noQuery,
-    responses: { 200: signInSecurity },
-    metadata: requiresIdentity,
-  },
-  prepareSecondFactor: {
-    method: "POST",
-    path: "/security/second-factor",
-    summary: "Make a secret for an authenticator app; a code of it turns the second factor on",
-    query: noQuery,
-    body: nothing,
-    responses: { 201: secondFactorSecret },
-    metadata: showsSecret,
-  },
-  endSecondFactor: {
-    method: "DELETE",
-    path: "/security/second-factor",
+    access: requiresIdentity,
+  }),
+  prepareSecondFactor: create(
+    "/security/second-factor",
+    { item: secondFactorSecret },
+    {
+      summary: "Make a secret for an authenticator app; a code of it turns the second factor on",
+      ...showsSecret,
+    },
+  ),
+  endSecondFactor: remove("/security/second-factor", {
     summary: "Turn the second factor off",
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: changesSignIn,
-  },
-  replaceRecoveryCodes: {
-    method: "POST",
-    path: "/security/recovery-codes",
-    summary: "Make new recovery codes; those before work no more",
-    query: noQuery,
-    body: nothing,
-    responses: { 201: recoveryCodes },
-    metadata: showsSecret,
-  },
-  passkeys: {
-    method: "GET",
-    path: "/security/passkeys",
+    ...changesSignIn,
+  }),
+  replaceRecoveryCodes: create(
+    "/security/recovery-codes",
+    { item: recoveryCodes },
+    { summary: "Make new recovery codes; those before work no more", ...showsSecret },
+  ),
+  passkeys: read("/security/passkeys", z.object({ data: z.array(passkey) }), {
     summary: "The person's passkeys, newest first",
-    query: noQuery,
-    responses: { 200: z.object({ data: z.array(passkey) }) },
-    metadata: requiresIdentity,
-  },
-  removePasskey: {
-    method: "DELETE",
-    path: "/security/passkeys/:id",
-    pathParams: idParam,
+    access: requiresIdentity,
+  }),
+  removePasskey: remove("/security/passkeys/:id", {
     summary: "Remove a passkey",
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: changesSignIn,
-  },
-  sessions: {
-    method: "GET",
-    path: "/security/sessions",
+    ...changesSignIn,
+  }),
+  sessions: read("/security/sessions", z.object({ data: z.array(session) }), {
     summary: "Where the person is signed in, last used first",
-    query: noQuery,
-    responses: { 200: z.object({ data: z.array(session) }) },
-    metadata: requiresIdentity,
-  },
-  endSession: {
-    method: "DELETE",
-    path: "/security/sessions/:id",
-    pathParams: idParam,
-    summary: "End a session",
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: changesSignIn,
-  },
-  endOtherSessions: {
-    method: "DELETE",
-    path: "/security/sessions",
+    access: requiresIdentity,
+  }),
+  endSession: remove("/security/sessions/:id", { summary: "End a session", ...changesSignIn }),
+  endOtherSessions: remove("/security/sessions", {
     summary: "End every session but this one",
-    query: noQuery,
-    responses: { 204: c.noBody() },
-    metadata: changesSignIn,
-  },
+    ...changesSignIn,
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicRoute } from "../../access/route-access.ts";
-import { c } from "../../router.ts";
+import { c, read } from "../../router.ts";
 
 export const signInWays = z
   .object({
@@ -15,12 +15,8 @@ export const signInWays = z
 export type SignInWays = z.infer<typeof signInWays>;
 
 export const waysContract = c.router({
-  get: {
-    method: "GET",
-    path: "/sign-in-ways",
+  get: read("/sign-in-ways", signInWays, {
     summary: "How people sign in here",
-    query: z.strictObject({}),
-    responses: { 200: signInWays },
-    metadata: publicRoute,
-  },
+    access: publicRoute,
+  }),
 });

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { importSeparators } from "../../imports/schemas.ts";
-import { organizationQuery } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { act, c } from "../../router.ts";
 
 /** The part at a file's beginning that the app sends to match its columns. */
 export const importStartLengthMax = 20_000;
@@ -36,22 +35,20 @@ export type PreviewImport = z.infer<typeof previewImport>;
 
 /** The preview of a file, before the whole file is sent. */
 export const importPageContract = c.router({
-  previewReferrals: {
-    method: "POST",
-    path: "/imports/referrals/preview",
-    summary: "The columns of a file of referrals, matched as far as their headers tell",
-    query: organizationQuery,
-    body: previewImport,
-    responses: { 200: importPreview },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  previewPeople: {
-    method: "POST",
-    path: "/imports/people/preview",
-    summary: "The columns of a file of people, matched as far as their headers tell",
-    query: organizationQuery,
-    body: previewImport,
-    responses: { 200: importPreview },
-    metadata: requiresPerson({ roles: admins }),
-  },
+  previewReferrals: act(
+    "/imports/referrals/preview",
+    { body: previewImport, item: importPreview },
+    {
+      summary: "The columns of a file of referrals, matched as far as their headers tell",
+      access: requiresPerson({ roles: everybody }),
+    },
+  ),
+  previewPeople: act(
+    "/imports/people/preview",
+    { body: previewImport, item: importPreview },
+    {
+      summary: "The columns of a file of people, matched as far as their headers tell",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
 });

@@ -4,9 +4,9 @@ import { requiresPerson } from "../../access/route-access.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";
-import { organizationQuery, unixMs } from "../../primitives.ts";
+import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referrals.ts";
-import { c } from "../../router.ts";
+import { c, read } from "../../router.ts";
 
 /** The limit of counts on the home page, so that they cost the same in every organization. */
 export const homeCountMax = 100;
@@ -115,12 +115,8 @@ export type FirstSteps = z.infer<typeof firstSteps>;
 export type OwnAffairs = z.infer<typeof ownAffairs>;
 
 export const homePageContract = c.router({
-  get: {
-    method: "GET",
-    path: "/home",
+  get: read("/home", homePage, {
     summary: "What waits for the person in the organization",
-    query: organizationQuery,
-    responses: { 200: homePage },
-    metadata: requiresPerson({ roles: everybody }),
-  },
+    access: requiresPerson({ roles: everybody }),
+  }),
 });

@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { staff } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { unixMs } from "../../primitives.ts";
+import { act, c, list, remove } from "../../router.ts";
 
 /** The form of a visitor in which the field for programs was filled. */
 export const heldSubmission = z
   .object({
     id: z.string(),
-    publicLinkId: z.string(),
-    slug: z.string().describe("Slug of the public link"),
-    referrerId: z.string(),
+    publicLinkId: z.string().nullable().describe("Public link of the form. Null for a code."),
+    slug: z.string().nullable().describe("Slug of the public link"),
+    invitationCodeId: z
+      .string()
+      .nullable()
+      .describe("Invitation code of the form. Null for a link."),
+    code: z.string().nullable().describe("Text of the invitation code"),
+    referrerId: z.string().nullable(),
     referrerName: z.string().nullable(),
-    name: z.string(),
+    name: z
+      .string()
+      .nullable()
+      .describe("Null for a code, whose form asks for an email address only"),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
@@ -29,35 +37,21 @@ export const heldSubmission = z
 
 export type HeldSubmission = z.infer<typeof heldSubmission>;
 
-const metadata = requiresPerson({ roles: staff });
+const access = requiresPerson({ roles: staff });
 
 /** Forms of visitors that seem to come from a program. */
 export const heldSubmissionsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/held-submissions",
+  list: list("/held-submissions", heldSubmission, {
     summary: "List held submissions",
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(heldSubmission) },
-    metadata,
-  },
-  release: {
-    method: "POST",
-    path: "/held-submissions/:id/release",
-    summary: "Create the referral of a held submission",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 200: z.object({ referralId: z.string() }) },
-    metadata,
-  },
-  discard: {
-    method: "DELETE",
-    path: "/held-submissions/:id",
+    access,
+  }),
+  release: act(
+    "/held-submissions/:id/release",
+    { item: z.object({ referralId: z.string().nullable() }) },
+    { summary: "Release a held submission", access },
+  ),
+  discard: remove("/held-submissions/:id", {
     summary: "Discard a held submission",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 204: c.noBody() },
-    metadata,
-  },
+    access,
+  }),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { nameText, organizationQuery, text, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { nameText, text, unixMs } from "../../primitives.ts";
+import { c, read, set } from "../../router.ts";
 
 /** An IBAN as people write it, in groups or not. */
 const likeIban = /^[a-z]{2}\d{2}[a-z\d ]{10,}$/i;
@@ -76,22 +76,18 @@ export type CredentialDetails = z.infer<typeof credentialDetails>;
 
 /** The person's own payment details. Nobody can set those of another person. */
 export const paymentCredentialsContract = c.router({
-  get: {
-    method: "GET",
-    path: "/payment-credentials",
+  get: read("/payment-credentials", ownCredentials, {
     summary: "How one is paid in the organization, without the details",
-    query: organizationQuery,
-    responses: { 200: ownCredentials },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  set: {
-    method: "PUT",
-    path: "/payment-credentials",
-    summary: "Say how one is paid in the organization",
-    query: organizationQuery,
-    body: sentCredentials,
-    responses: { 200: ownCredentials },
-    // Needs a fresh sign-in, because a stolen session could redirect the money.
-    metadata: { ...requiresPerson({ roles: everybody }), needsFreshSignIn: true },
-  },
+    access: requiresPerson({ roles: everybody }),
+  }),
+  set: set(
+    "/payment-credentials",
+    { body: sentCredentials, item: ownCredentials },
+    {
+      summary: "Say how one is paid in the organization",
+      access: requiresPerson({ roles: everybody }),
+      // Needs a fresh sign-in, because a stolen session could redirect the money.
+      needsFreshSignIn: true,
+    },
+  ),
 });

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson, toReadBonuses, toSendBonuses } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
   createdWindow,
-  idParam,
   organizationQuery,
-  pageOf,
   pageQuery,
   queryBoolean,
   text,
   unixMs,
 } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referrals.ts";
-import { c } from "../../router.ts";
+import { act, c, list, read } from "../../router.ts";
 import { credentialDetails } from "./payment-credentials.ts";
 
 const nameForSenders = z.string().nullable().describe("Null, too, for who may not send bonuses");
@@ -89,31 +88,15 @@ export type PaymentStep = z.infer<typeof paymentStep>;
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type PaymentTotals = z.infer<typeof paymentTotals>;
 
-const read = requiresPerson({ roles: everybody, neededFlag: toReadBonuses });
-const send = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
-const pay = { ...send, needsFreshSignIn: true } as const;
+const toRead = requiresPerson({ roles: everybody, neededFlag: toReadBonuses });
+const toSend = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
+const toPay = { access: toSend, needsFreshSignIn: true } as const;
 
-const moveOf = <const Step extends string, Metadata>(
-  summary: string,
-  step: Step,
-  metadata: Metadata,
-) =>
-  ({
-    method: "POST",
-    path: `/bonus-payments/:id/${step}`,
-    summary,
-    pathParams: idParam,
-    query: organizationQuery,
-    body: moveBonusPayment,
-    responses: { 200: bonusPayment },
-    metadata: { ...metadata, versioned: true },
-  }) as const;
+const moved = { body: moveBonusPayment, item: bonusPayment };
 
 /** The routes of bonus payments that only the app has. */
 export const paymentsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/payments",
+  list: list("/payments", shownPayment, {
     summary: "List bonus payments with the names of those concerned, newest first",
     query: organizationQuery.extend({
       ...pageQuery,
@@ -127,49 +110,61 @@ export const paymentsContract = c.router({
         .describe("Part of a name: of the referral or the referrer"),
       ...createdWindow,
     }),
-    responses: { 200: pageOf(shownPayment) },
-    metadata: { ...read, csv: true as const },
-  },
-  totals: {
-    method: "GET",
-    path: "/payments/totals",
+    access: toRead,
+    csv: csvOf(shownPayment, [
+      ...csvOf(bonusPayment).map(({ name }) => name),
+      "referralName",
+      "referrerName",
+      "createdByName",
+      "changedByName",
+      "hasCredentials",
+    ]),
+  }),
+  totals: read("/payments/totals", paymentTotals, {
     summary: "Sums of the payments that are under way, and of those of this month",
-    query: organizationQuery,
-    responses: { 200: paymentTotals },
-    metadata: read,
-  },
-  details: {
-    method: "GET",
-    path: "/bonus-payments/:id/details",
+    access: toRead,
+  }),
+  details: read("/bonus-payments/:id/details", paymentDetails, {
     summary: "One payment with its way, and the other payments for its referral",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: paymentDetails },
-    metadata: read,
-  },
-  credentials: {
-    method: "GET",
-    path: "/bonus-payments/:id/credentials",
+    access: toRead,
+  }),
+  credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "How the referrer is paid, for who pays; each look is audited",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: credentialDetails },
     // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
-    metadata: pay,
-  },
-  askForDetails: {
-    method: "POST",
-    path: "/bonus-payments/:id/ask-for-details",
-    summary: "Ask the referrer by mail to enter how they are paid; once a day",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: moveBonusPayment,
-    responses: { 200: askedForDetails },
-    metadata: send,
-  },
-  approve: moveOf("Approve a draft", "approve", pay),
-  process: moveOf("Begin to pay, or try again after a failure", "process", pay),
-  complete: moveOf("Give one's word that the money has arrived", "complete", pay),
-  cancel: moveOf("Cancel what is not under way", "cancel", send),
-  fail: { ...moveOf("Say why a payment failed", "fail", send), body: failBonusPayment },
+    ...toPay,
+  }),
+  askForDetails: act(
+    "/bonus-payments/:id/ask-for-details",
+    { body: moveBonusPayment, item: askedForDetails },
+    { summary: "Ask the referrer by mail to enter how they are paid; once a day", access: toSend },
+  ),
+  approve: act("/bonus-payments/:id/approve", moved, {
+    summary: "Approve a draft",
+    ...toPay,
+    versioned: true,
+  }),
+  process: act("/bonus-payments/:id/process", moved, {
+    summary: "Begin to pay, or try again after a failure",
+    ...toPay,
+    versioned: true,
+  }),
+  complete: act("/bonus-payments/:id/complete", moved, {
+    summary: "Give one's word that the money has arrived",
+    ...toPay,
+    versioned: true,
+  }),
+  cancel: act("/bonus-payments/:id/cancel", moved, {
+    summary: "Cancel what is not under way",
+    access: toSend,
+    versioned: true,
+  }),
+  fail: act(
+    "/bonus-payments/:id/fail",
+    { body: failBonusPayment, item: bonusPayment },
+    {
+      summary: "Say why a payment failed",
+      access: toSend,
+      versioned: true,
+    },
+  ),
 });

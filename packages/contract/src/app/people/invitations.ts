@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { admins } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { unixMs } from "../../primitives.ts";
+import { c, create, read } from "../../router.ts";
 
 export const userInvitation = z.object({
   email: z.string().describe("Where the mail went"),
@@ -13,23 +13,16 @@ export const userInvitation = z.object({
 export type UserInvitation = z.infer<typeof userInvitation>;
 
 export const invitationsContract = c.router({
-  get: {
-    method: "GET",
-    path: "/users/:id/invitation",
+  get: read("/users/:id/invitation", z.object({ invitation: userInvitation.nullable() }), {
     summary: "The latest invitation of a user, if one is kept",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: z.object({ invitation: userInvitation.nullable() }) },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  send: {
-    method: "POST",
-    path: "/users/:id/invitation",
-    summary: "Mail a user who has not joined an invitation; the one before it works no more",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 201: userInvitation },
-    metadata: requiresPerson({ roles: admins }),
-  },
+    access: requiresPerson({ roles: admins }),
+  }),
+  send: create(
+    "/users/:id/invitation",
+    { item: userInvitation },
+    {
+      summary: "Mail a user who has not joined an invitation; the one before it works no more",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
 });

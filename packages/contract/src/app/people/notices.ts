@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { organizationQuery } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { c, read, set } from "../../router.ts";
 
 /** When a user gets the emails of a kind: at once, in the daily summary, or never. */
 export const noticeTiming = z.enum(["at_once", "daily", "never"]);
@@ -23,21 +22,16 @@ export type NoticeTiming = z.infer<typeof noticeTiming>;
 export type Notices = z.infer<typeof notices>;
 
 export const noticesContract = c.router({
-  get: {
-    method: "GET",
-    path: "/notices",
+  get: read("/notices", notices, {
     summary: "How the person gets notifications of the organization",
-    query: organizationQuery,
-    responses: { 200: notices },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  set: {
-    method: "PUT",
-    path: "/notices",
-    summary: "Choose how to get notifications of the organization",
-    query: organizationQuery,
-    body: notices,
-    responses: { 200: notices },
-    metadata: requiresPerson({ roles: everybody }),
-  },
+    access: requiresPerson({ roles: everybody }),
+  }),
+  set: set(
+    "/notices",
+    { body: notices, item: notices },
+    {
+      summary: "Choose how to get notifications of the organization",
+      access: requiresPerson({ roles: everybody }),
+    },
+  ),
 });

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { staff } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
 import { bdTask } from "../../portal/tasks.ts";
-import { id, idParam, pageOf, pageQuery, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { id, pageQuery, unixMs } from "../../primitives.ts";
+import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/event-payload.ts";
 
 /** A prospect with its open tasks and its last activity. */
@@ -91,7 +92,7 @@ export type TaskCounts = z.infer<typeof taskCounts>;
 export type PortalEntry = z.infer<typeof portalEntry>;
 export type GoalCourse = z.infer<typeof goalCourse>;
 
-const metadata = requiresPerson({ roles: staff });
+const access = requiresPerson({ roles: staff });
 
 const searched = z.string().min(1).max(200).optional();
 
@@ -107,61 +108,71 @@ const taskFilters = {
 
 /** The routes of a portal that only the app has. */
 export const portalPageContract = c.router({
-  prospects: {
-    method: "GET",
-    path: "/portal/prospects",
+  prospects: list("/portal/prospects", shownProspect, {
     summary: "List prospects with what there is to do about each, newest first",
     query: portalQuery.extend({
       ...pageQuery,
       stage: bdProspectStage.optional().describe("Only prospects at this stage"),
       ...prospectFilters,
     }),
-    responses: { 200: pageOf(shownProspect) },
-    metadata: { ...metadata, csv: true as const },
-  },
-  stages: {
-    method: "GET",
-    path: "/portal/stages",
+    access,
+    csv: csvOf(shownProspect, [
+      "id",
+      "name",
+      "company",
+      "email",
+      "phone",
+      "stage",
+      "value",
+      "notes",
+      "openTaskCount",
+      "nextDueAt",
+      "lastActivityAt",
+      "wonAt",
+      "version",
+      "createdAt",
+      "updatedAt",
+    ]),
+  }),
+  stages: read("/portal/stages", stageSums, {
     summary: "How many prospects are at each stage, and the sum of their values",
     query: portalQuery.extend(prospectFilters),
-    responses: { 200: stageSums },
-    metadata,
-  },
-  tasks: {
-    method: "GET",
-    path: "/portal/tasks",
+    access,
+  }),
+  tasks: list("/portal/tasks", shownTask, {
     summary:
       "List the tasks of a group, open ones by when they are due, done ones the last first; without a group all, newest first",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
-    responses: { 200: pageOf(shownTask) },
-    metadata: { ...metadata, csv: true as const },
-  },
-  taskCounts: {
-    method: "GET",
-    path: "/portal/task-counts",
+    access,
+    csv: csvOf(shownTask, [
+      "id",
+      "title",
+      "status",
+      "dueAt",
+      "completedAt",
+      "prospectId",
+      "prospectName",
+      "version",
+      "createdAt",
+      "updatedAt",
+    ]),
+  }),
+  taskCounts: read("/portal/task-counts", taskCounts, {
     summary: "How many tasks are in each group",
     query: portalQuery.extend(taskFilters),
-    responses: { 200: taskCounts },
-    metadata,
-  },
-  timeline: {
-    method: "GET",
-    path: "/portal/timeline",
+    access,
+  }),
+  timeline: list("/portal/timeline", portalEntry, {
     summary: "What happened in a portal or with one of its prospects, newest first",
     query: portalQuery.extend({
       ...pageQuery,
       prospectId: id.optional().describe("Only what happened with this prospect"),
     }),
-    responses: { 200: pageOf(portalEntry) },
-    metadata,
-  },
-  goalCourse: {
-    method: "GET",
-    path: "/portal/goals/:id/course",
+    access,
+  }),
+  goalCourse: read("/portal/goals/:id/course", goalCourse, {
     summary: "How the progress of a goal grew over its period",
-    pathParams: idParam,
     query: portalQuery,
-    responses: { 200: goalCourse },
-    metadata,
-  },
+    access,
+  }),
 });

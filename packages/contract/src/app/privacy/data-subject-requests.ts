@@ -2,17 +2,8 @@ import { z } from "zod";
 import { superAdmins } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { boundOf } from "../../bounds.ts";
-import {
-  emailAddress,
-  id,
-  idParam,
-  nameText,
-  organizationQuery,
-  pageOf,
-  pageQuery,
-  unixMs,
-} from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
+import { act, c, create, list, read } from "../../router.ts";
 
 /** The values by which a person is searched for. */
 const soughtFields = {
@@ -70,65 +61,40 @@ export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
 export type DataSubjectRequest = z.infer<typeof dataSubjectRequest>;
 export type PersonalDataExport = z.infer<typeof personalDataExport>;
 
-const read = requiresPerson({ roles: superAdmins });
-const decide = { ...read, needsFreshSignIn: true } as const;
+const access = requiresPerson({ roles: superAdmins });
+const decide = { access, needsFreshSignIn: true } as const;
 
 /** Requests for the data of a person, which a worker searches, exports and erases. */
 export const dataSubjectRequestsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/data-subject-requests",
+  list: list("/data-subject-requests", dataSubjectRequest, {
     summary: "List requests about what is held of people, newest first",
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(dataSubjectRequest) },
-    metadata: read,
-  },
-  create: {
-    method: "POST",
-    path: "/data-subject-requests",
-    summary: `Look for what is held of a person; within 24 hours ${boundOf("dataSubjectRequests")}`,
-    query: organizationQuery,
-    body: createDataSubjectRequest,
-    responses: { 201: dataSubjectRequest },
-    metadata: read,
-  },
-  get: {
-    method: "GET",
-    path: "/data-subject-requests/:id",
+    access,
+  }),
+  create: create(
+    "/data-subject-requests",
+    { body: createDataSubjectRequest, item: dataSubjectRequest },
+    {
+      summary: `Look for what is held of a person; within 24 hours ${boundOf("dataSubjectRequests")}`,
+      access,
+    },
+  ),
+  get: read("/data-subject-requests/:id", dataSubjectRequest, {
     summary: "One request, with how far it is",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: dataSubjectRequest },
-    metadata: read,
-  },
-  export: {
-    method: "POST",
-    path: "/data-subject-requests/:id/export",
-    summary: "Make a document of everything that was found",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 200: dataSubjectRequest },
-    metadata: decide,
-  },
-  readExport: {
-    method: "GET",
-    path: "/data-subject-requests/:id/export",
+    access,
+  }),
+  export: act(
+    "/data-subject-requests/:id/export",
+    { item: dataSubjectRequest },
+    { summary: "Make a document of everything that was found", ...decide },
+  ),
+  readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "The document, within 24 hours, for the person who asked for it",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: personalDataExport },
     // A GET, because answers to a POST are kept for its repetitions.
-    metadata: decide,
-  },
-  erase: {
-    method: "POST",
-    path: "/data-subject-requests/:id/erase",
-    summary: "Erase the person. Nothing brings them back",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: z.strictObject({}),
-    responses: { 200: dataSubjectRequest },
-    metadata: decide,
-  },
+    ...decide,
+  }),
+  erase: act(
+    "/data-subject-requests/:id/erase",
+    { item: dataSubjectRequest },
+    { summary: "Erase the person. Nothing brings them back", ...decide },
+  ),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, queryBoolean } from "../../primitives.ts";
+import { organizationQuery, pageQuery, queryBoolean } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
-import { c } from "../../router.ts";
+import { c, create, list, set } from "../../router.ts";
 
 /** The number of searched conversations, so that a search costs the same in every organization. */
 export const searchedConversationsMax = 10_000;
@@ -32,13 +32,11 @@ export const markRead = z
 
 export type ShownConversation = z.infer<typeof shownConversation>;
 
-const metadata = requiresPerson({ roles: everybody });
+const access = requiresPerson({ roles: everybody });
 
 /** The routes of conversations that only the app has. */
 export const conversationPageContract = c.router({
-  list: {
-    method: "GET",
-    path: "/conversation-list",
+  list: list("/conversation-list", shownConversation, {
     summary: "List conversations with their last message and what is unread, the latest first",
     query: organizationQuery.extend({
       ...pageQuery,
@@ -52,27 +50,16 @@ export const conversationPageContract = c.router({
           `Part of the referral's name or of a message, among the ${searchedConversationsMax} latest conversations`,
         ),
     }),
-    responses: { 200: pageOf(shownConversation) },
-    metadata,
-  },
-  send: {
-    method: "POST",
-    path: "/referrals/:id/messages",
-    summary: "Write a message about a referral",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: sendMessage,
-    responses: { 201: message },
-    metadata,
-  },
-  markRead: {
-    method: "PUT",
-    path: "/conversations/:id/read",
-    summary: "Say how far one has read",
-    pathParams: idParam,
-    query: organizationQuery,
-    body: markRead,
-    responses: { 204: c.noBody() },
-    metadata,
-  },
+    access,
+  }),
+  send: create(
+    "/referrals/:id/messages",
+    { body: sendMessage, item: message },
+    { summary: "Write a message about a referral", access },
+  ),
+  markRead: set(
+    "/conversations/:id/read",
+    { body: markRead },
+    { summary: "Say how far one has read", access },
+  ),
 });

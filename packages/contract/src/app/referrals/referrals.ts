@@ -3,9 +3,14 @@ import { admins, everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
-import { idParam, organizationQuery, pageOf, pageQuery, queryBoolean } from "../../primitives.ts";
-import { listReferralsQuery, referral, referralLabel } from "../../referrals/referrals.ts";
-import { c } from "../../router.ts";
+import { queryBoolean } from "../../primitives.ts";
+import {
+  listReferralsQuery,
+  referral,
+  referralCsv,
+  referralLabel,
+} from "../../referrals/referrals.ts";
+import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 
 /** Labels are counted on this many of the newest referrals, so that it costs the same in every organization. */
@@ -120,55 +125,35 @@ const shownReferralsQuery = listReferralsQuery.extend({
 
 /** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
-  list: {
-    method: "GET",
-    path: "/referral-list",
+  list: list("/referral-list", referral, {
     summary: "The API's list of referrals, whose CSV has the columns that are shown",
     query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
-    responses: { 200: pageOf(referral) },
-    metadata: { ...requiresPerson({ roles: everybody }), csv: true as const },
-  },
-  labels: {
-    method: "GET",
-    path: "/referral-labels",
+    access: requiresPerson({ roles: everybody }),
+    csv: referralCsv([]),
+  }),
+  labels: read("/referral-labels", referralLabels, {
     summary: "The labels in use, the most used first",
-    query: organizationQuery,
-    responses: { 200: referralLabels },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  count: {
-    method: "GET",
-    path: "/referral-count",
+    access: requiresPerson({ roles: everybody }),
+  }),
+  count: read("/referral-count", referralCount, {
     summary: "How many referrals a list with these filters has",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
-    responses: { 200: referralCount },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  replaceLabel: {
-    method: "POST",
-    path: "/referral-labels/replace",
-    summary: "Rename a label or remove it, on the next referrals that carry it",
-    query: organizationQuery,
-    body: replaceLabel,
-    responses: { 200: replacedLabel },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  timeline: {
-    method: "GET",
-    path: "/referrals/:id/timeline",
+    access: requiresPerson({ roles: everybody }),
+  }),
+  replaceLabel: act(
+    "/referral-labels/replace",
+    { body: replaceLabel, item: replacedLabel },
+    {
+      summary: "Rename a label or remove it, on the next referrals that carry it",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
+  timeline: list("/referrals/:id/timeline", timelineEntry, {
     summary: "What happened to a referral, newest first, as far as the person may read it",
-    pathParams: idParam,
-    query: organizationQuery.extend(pageQuery),
-    responses: { 200: pageOf(timelineEntry) },
-    metadata: requiresPerson({ roles: everybody }),
-  },
-  deletion: {
-    method: "GET",
-    path: "/referrals/:id/deletion",
+    access: requiresPerson({ roles: everybody }),
+  }),
+  deletion: read("/referrals/:id/deletion", deletionPreview, {
     summary: "What a deletion of the referral takes along, and what hinders it",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: deletionPreview },
-    metadata: requiresPerson({ roles: admins }),
-  },
+    access: requiresPerson({ roles: admins }),
+  }),
 });

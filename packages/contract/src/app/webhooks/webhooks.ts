@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { admins } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
-import { idParam, organizationQuery, pageOf, queryUnixMs, unixMs } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { csvOf } from "../../http/csv.ts";
+import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
+import { act, c, list, read } from "../../router.ts";
 import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
 import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints.ts";
 import { withheld } from "../../webhooks/events/event-payload.ts";
@@ -64,46 +65,35 @@ export type MissedDeliveries = z.infer<typeof missedDeliveries>;
 
 /** The routes of webhooks that only the app has. */
 export const webhooksContract = c.router({
-  health: {
-    method: "GET",
-    path: "/webhooks/:id/health",
+  health: read("/webhooks/:id/health", endpointHealth, {
     summary: "How an endpoint's attempts of the last 24 hours went, hour by hour",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: endpointHealth },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  log: {
-    method: "GET",
-    path: "/webhooks/:id/log",
+    access: requiresPerson({ roles: admins }),
+  }),
+  log: list("/webhooks/:id/log", loggedDelivery, {
     summary: "List the deliveries to an endpoint, newest first, with what their events are about",
-    pathParams: idParam,
     query: listWebhookDeliveriesQuery,
-    responses: { 200: pageOf(loggedDelivery) },
-    metadata: { ...requiresPerson({ roles: admins }), csv: true as const },
-  },
-  missed: {
-    method: "GET",
-    path: "/webhooks/:id/missed",
+    access: requiresPerson({ roles: admins }),
+    csv: csvOf(loggedDelivery),
+  }),
+  missed: read("/webhooks/:id/missed", missedDeliveries, {
     summary: "How many deliveries a recovery would open",
-    pathParams: idParam,
     query: organizationQuery.extend({
       since: queryUnixMs
         .optional()
         .describe("Unix time in milliseconds; the last success when omitted"),
     }),
-    responses: { 200: missedDeliveries },
-    metadata: requiresPerson({ roles: admins }),
-  },
-  sendElsewhere: {
-    method: "POST",
-    path: "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
-    summary: "Send a delivery's payload to another URL once, and return its answer",
-    pathParams: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
-    query: organizationQuery,
-    body: sendElsewhere,
-    responses: { 200: testEventResult },
-    // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.
-    metadata: { ...requiresPerson({ roles: admins }), showsSecret: true, effect: "outside" },
-  },
+    access: requiresPerson({ roles: admins }),
+  }),
+  sendElsewhere: act(
+    "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
+    { body: sendElsewhere, item: testEventResult },
+    {
+      summary: "Send a delivery's payload to another URL once, and return its answer",
+      params: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
+      access: requiresPerson({ roles: admins }),
+      // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.
+      showsSecret: true,
+      effect: "outside",
+    },
+  ),
 });

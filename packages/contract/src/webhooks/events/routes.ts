@@ -1,7 +1,7 @@
 import { admins } from "../../access/roles.ts";
 import { requiresScope } from "../../access/route-access.ts";
-import { createdWindow, idParam, organizationQuery, pageOf, pageQuery } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { createdWindow, organizationQuery, pageQuery } from "../../primitives.ts";
+import { c, list, read } from "../../router.ts";
 import { eventType } from "./event-types.ts";
 import { eventDetails, eventRecord } from "./schemas.ts";
 
@@ -12,21 +12,13 @@ export const listEventsQuery = organizationQuery.extend({
 });
 
 export const eventsContract = c.router({
-  list: {
-    method: "GET",
-    path: "/events",
+  list: list("/events", eventRecord, {
     summary: "List the events of the retention (30 days by default), newest first",
     query: listEventsQuery,
-    responses: { 200: pageOf(eventRecord) },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
-  get: {
-    method: "GET",
-    path: "/events/:id",
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
+  get: read("/events/:id", eventDetails, {
     summary: "Read one event and its deliveries",
-    pathParams: idParam,
-    query: organizationQuery,
-    responses: { 200: eventDetails },
-    metadata: requiresScope("webhooks:read", { roles: admins }),
-  },
+    access: requiresScope("webhooks:read", { roles: admins }),
+  }),
 });

@@ -1,5 +1,5 @@
 import type { Passkey, Session } from "@referral-service/contract/app";
-import { roughBrowser } from "../../../kernel/mail/sign-in-place.ts";
+import { roughBrowser } from "../sign-in-place.ts";
 import type { PasskeyRow, SessionRow } from "./rows.ts";
 
 export const toPasskeyView = ({ id, name, isSynced, createdAt }: PasskeyRow): Passkey => ({

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
-import { networkOf } from "../../../kernel/limits/rate-limit/network-of.ts";
+import { networkOf } from "../../../kernel/platform/addresses.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import {

@@ -1,4 +1,4 @@
-import { networkOf } from "../../../kernel/limits/rate-limit/network-of.ts";
+import { networkOf } from "../../../kernel/platform/addresses.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
 import type { AccountsDeps } from "../accounts.ts";
 import { beginLimit } from "../limits.ts";

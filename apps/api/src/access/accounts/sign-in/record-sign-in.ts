@@ -1,6 +1,6 @@
 import type { Deps } from "../../../kernel/deps.ts";
-import { enqueueMail } from "../../../kernel/mail/enqueue-mail.ts";
-import { newSignInMail } from "../../../kernel/mail/templates/account-mails.ts";
+import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
+import { newSignInMail } from "../../emails.ts";
 import { connectSubject } from "../connect-subject.ts";
 import { sessionsMax } from "../limits.ts";
 import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";

@@ -1,5 +1,5 @@
-import { passwordResetMail, signInLinkMail } from "../../../kernel/mail/templates/account-mails.ts";
 import { invalidRequest, Refusal } from "../../../kernel/refusal.ts";
+import { passwordResetMail, signInLinkMail } from "../../emails.ts";
 import { passwordResetAddress, signInLinkAddress } from "../accounts.ts";
 import { linkMinutes } from "../limits.ts";
 import { insertLogged } from "../log/store.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
-import { passwordGuessedMail } from "../../../kernel/mail/templates/account-mails.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
+import { passwordGuessedMail } from "../../emails.ts";
 import { insertLogged, type Trace, wasToldOfGuesses } from "../log/store.ts";
 import { writeToOwner } from "../mails.ts";
 import type { Account } from "../store.ts";

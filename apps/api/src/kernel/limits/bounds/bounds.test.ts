@@ -116,6 +116,14 @@ const ways: Record<BoundName, Bounded> = {
       key: admin.key,
     }),
   },
+  labels: {
+    fill: `INSERT INTO label_spellings (organization_id, compared_name, name)
+      SELECT $1::uuid, 'label ' || n, 'Label ' || n FROM ${rows}`,
+    add: (index) => ({
+      path: "/referrals",
+      body: { name: "Ada", referrerId: organization.referrerId, labels: [`new ${index}`] },
+    }),
+  },
   bdProspects: portalItem("bd_prospects", "name, stage", "'Prospect', 'lead'", { name: "New" }),
   bdActivities: portalItem(
     "bd_activities",

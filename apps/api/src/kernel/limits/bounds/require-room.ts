@@ -20,6 +20,7 @@ const nouns: Record<BoundName, string> = {
   publicLinks: "public links",
   companies: "companies",
   slugChanges: "changes of its slug within 90 days",
+  labels: "labels",
   bdProspects: "prospects",
   bdActivities: "activities",
   bdTasks: "tasks",

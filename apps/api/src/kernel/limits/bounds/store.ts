@@ -15,6 +15,7 @@ const tables = {
   publicLinks: "public_links",
   companies: "companies",
   slugChanges: "audit_logs",
+  labels: "label_spellings",
   bdProspects: "bd_prospects",
   bdActivities: "bd_activities",
   bdTasks: "bd_tasks",

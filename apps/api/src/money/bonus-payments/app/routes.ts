@@ -1,10 +1,6 @@
-import type { appContract } from "@referral-service/contract/app";
-import { otherPaymentsMax } from "@referral-service/contract/app";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../../http/route-handlers.ts";
+import { type appContract, otherPaymentsMax } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
-import { csvExport } from "../../../kernel/lists/csv-export.ts";
-import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { approveBonusPayment } from "../approve-bonus-payment.ts";
 import { cancelBonusPayment } from "../cancel-bonus-payment.ts";
@@ -15,16 +11,19 @@ import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
 import { toBonusPaymentView } from "../view.ts";
 import { visibleBonusPayments } from "../visibility.ts";
 import { askForDetails } from "./ask-for-details.ts";
-import { shownPaymentColumns } from "./csv.ts";
 import { lookAtCredentials } from "./look-at-credentials.ts";
 import { changesOfPayment, pageOfShownPayments, surrounded } from "./store.ts";
 import { sumUp } from "./sum-up.ts";
 import { toShownPayment, toSteps } from "./view.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
-  list: async (request) => {
-    const body = await listPage(request.deps, request.query, listOfPayments(request));
-    return { status: 200, body };
+  list: ({ deps, caller, query }) => {
+    const visible = visibleBonusPayments(caller);
+    return {
+      name: "payments",
+      read: (page) => pageOfShownPayments(deps.db, visible, query, page),
+      show: toShownPayment(caller),
+    };
   },
   totals: async ({ deps, caller }) => ({
     status: 200,
@@ -83,17 +82,3 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     return { status: 200, body: toBonusPaymentView(await failBonusPayment(deps, caller, request)) };
   },
 };
-
-export const paymentExports: CsvExports<typeof appContract.payments> = {
-  list: async (request) => csvExport(listOfPayments(request), shownPaymentColumns),
-};
-
-function listOfPayments({ deps, caller, query }: ListRequest<typeof appContract.payments.list>) {
-  const visible = visibleBonusPayments(caller);
-  return {
-    list: "payments",
-    organizationId: caller.organizationId,
-    read: (request: PageRequest) => pageOfShownPayments(deps.db, visible, query, request),
-    show: toShownPayment(caller),
-  };
-}

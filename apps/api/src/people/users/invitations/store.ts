@@ -78,6 +78,17 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
   await client.userInvitation.update({ where: { id }, data: { acceptedAt } });
 }
 
-/** Deletes the invitations that can no longer be accepted. */
-export const forgetExpiredInvitations = ({ query }: Connection, now: Date) =>
-  query(sql`DELETE FROM user_invitations WHERE expires_at <= ${now}`);
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Deletes the invitations that nobody can accept any more. Those of people who came or left stay for
+ * the day in which they count as invitation mails.
+ */
+export const forgetInvitations = ({ query }: Connection, now: Date) =>
+  query(sql`
+    DELETE FROM user_invitations invitation
+    WHERE expires_at <= ${now}
+      OR (created_at <= ${new Date(now.getTime() - dayMs)} AND EXISTS (
+        SELECT FROM users
+        WHERE users.organization_id = invitation.organization_id AND users.id = invitation.user_id
+          AND (left_at IS NOT NULL OR (identity_user_id IS NOT NULL AND has_accepted))))`);

@@ -1,32 +1,26 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
 import { nameOf } from "../../../people/users/person-name.ts";
 import { visibleReferrals } from "../../visibility.ts";
 import { addMessage } from "../add-message.ts";
 import { findConversation } from "../store.ts";
 import { toConversationView, toMessageView } from "../view.ts";
-import { markRead, pageOfShownConversations } from "./store.ts";
+import { markRead, pageOfShownConversations, type ShownConversationRow } from "./store.ts";
 
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {
   list: async ({ deps, caller, query }) => {
-    const { organizationId, userId } = caller;
+    const { userId } = caller;
     const { isUnread, q } = query;
-    const body = await listPage(deps, query, {
-      list: "conversations by their last message",
-      organizationId,
-      read: async (request) => {
+    return {
+      name: "conversations by their last message",
+      read: async (page) => {
         const visible = visibleReferrals(caller);
-        const page = await pageOfShownConversations(
-          deps.db,
-          visible,
-          { userId, isUnread, q },
-          request,
-        );
-        return page.map((row) => ({ id: row.id, createdAt: row.lastMessageAt, row }));
+        const filters = { userId, isUnread, q };
+        const rows = await pageOfShownConversations(deps.db, visible, filters, page);
+        return rows.map((row) => ({ id: row.id, createdAt: row.lastMessageAt, row }));
       },
-      show: ({ row }) => ({
+      show: ({ row }: { row: ShownConversationRow }) => ({
         ...toConversationView(row),
         referralName: row.referralName,
         referrerName:
@@ -36,8 +30,7 @@ export const conversationPageRoutes: RouteHandlers<typeof appContract.conversati
           row.lastBody === null ? null : { body: row.lastBody, senderName: row.lastSenderName },
         unreadCount: row.unreadCount,
       }),
-    });
-    return { status: 200, body };
+    };
   },
   send: async ({ deps, caller, params, body }) => {
     const message = await addMessage(deps, caller, { referralId: params.id, body: body.body });

@@ -35,6 +35,8 @@ export interface ShownConversationFilters {
 }
 
 /** In the order of their last messages, whose times the cursor holds. */
+export type ShownConversationRow = Awaited<ReturnType<typeof pageOfShownConversations>>[number];
+
 export async function pageOfShownConversations(
   { ask }: Connection,
   { where }: VisibleReferrals,

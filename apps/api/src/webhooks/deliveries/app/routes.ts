@@ -1,17 +1,13 @@
 import type { appContract } from "@referral-service/contract/app";
-import type { CsvExports, ListRequest, RouteHandlers } from "../../../http/route-handlers.ts";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
-import { csvExport } from "../../../kernel/lists/csv-export.ts";
-import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import { listPage } from "../../../kernel/lists/list-page.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
 import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
 import type { StoredWebhookEndpoint } from "../../endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
-import { loggedDeliveryColumns } from "./csv.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
 import { countedSince, healthFrom } from "./health.ts";
 import { sendElsewhere } from "./send-elsewhere.ts";
@@ -29,9 +25,16 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     });
     return { status: 200, body };
   },
-  log: async (request) => {
-    const list = await listOfDeliveries(request);
-    return { status: 200, body: await listPage(request.deps, request.query, list) };
+  log: async ({ deps, caller, params, query }) => {
+    const { organizationId } = caller;
+    const id = requireId(params.id);
+    const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
+    return {
+      name: `log of ${endpoint.id}`,
+      read: async (page) =>
+        withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, page)),
+      show: toLoggedDeliveryView,
+    };
   },
   missed: async ({ deps, caller, params, query }) => {
     const id = requireId(params.id);
@@ -45,28 +48,6 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     return { status: 200, body: result };
   },
 };
-
-export const webhooksPageExports: CsvExports<typeof appContract.webhooks> = {
-  log: async (request) => csvExport(await listOfDeliveries(request), loggedDeliveryColumns),
-};
-
-async function listOfDeliveries({
-  deps,
-  caller,
-  params,
-  query,
-}: ListRequest<typeof appContract.webhooks.log>) {
-  const { organizationId } = caller;
-  const id = requireId(params.id);
-  const endpoint = requireFound(await findWebhookEndpoint(deps.db, organizationId, id));
-  return {
-    list: `log of ${endpoint.id}`,
-    organizationId,
-    read: async (request: PageRequest) =>
-      withSubjects(deps, caller, await pageOfDeliveries(deps.db, endpoint.id, query, request)),
-    show: toLoggedDeliveryView,
-  };
-}
 
 const dayMs = 86_400_000;
 

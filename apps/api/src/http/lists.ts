@@ -1,0 +1,153 @@
+import { pipeline } from "node:stream/promises";
+import {
+  type CsvColumn,
+  csvLine,
+  type RouteAccess,
+  type RouteMetadata,
+} from "@referral-service/contract";
+import type { AppRoute } from "@ts-rest/core";
+import type { Request, RequestHandler, Response } from "express";
+import { type Caller, haveSameRights } from "../kernel/callers/caller.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { PagePosition } from "../kernel/lists/cursors.ts";
+import {
+  type CsvPiece,
+  csvPiece,
+  type List,
+  type Listing,
+  pageOfList,
+} from "../kernel/lists/list.ts";
+import { readPiece } from "../kernel/lists/turns.ts";
+import { forbidden, invalidRequest } from "../kernel/refusal.ts";
+import { admitAgain } from "./admit-again.ts";
+import { callerOf, queryOf, withRowsFor } from "./request-context.ts";
+import type { AskerOf, ListHandler, RouteHandler } from "./route-handlers.ts";
+
+export const isList = (route: AppRoute) => (route.metadata as RouteMetadata).isList === true;
+
+type Rows = List<PagePosition, unknown>;
+
+type AnyAsker = Partial<AskerOf<AppRoute>> & {
+  caller?: Caller;
+  person?: { identityUserId: string };
+};
+
+/** Answers a page of the list that the handler returns. */
+export const paged =
+  (handler: ListHandler<AppRoute>): RouteHandler<AppRoute> =>
+  async (request) => {
+    const { caller, person } = request as AnyAsker;
+    const organizationId = caller?.organizationId ?? person?.identityUserId;
+    if (organizationId === undefined) throw new Error("A list has no caller");
+    const list = (await handler(request as Parameters<typeof handler>[0])) as Rows;
+    const query = request.query as Listing["query"];
+    return { status: 200, body: await pageOfList(request.deps, { organizationId, query }, list) };
+  };
+
+const csvType = "text/csv; charset=utf-8";
+
+/** The transfer ends when the receiver takes nothing for this time. */
+const stalledMs = 120_000;
+
+/** Passes the request on to the JSON route unless the client prefers CSV. */
+export const ifCsvIsPreferred: RequestHandler = (req, res, next) => {
+  res.vary("Accept");
+  const preferred = req.accepts(["application/json", "text/csv", csvType]);
+  next(preferred === "text/csv" || preferred === csvType ? undefined : "route");
+};
+
+interface Exporter {
+  deps: Deps;
+  authenticate: RequestHandler;
+}
+
+/**
+ * Answers all pieces of the list as CSV. It bypasses ts-rest's server, which would pipe a stream
+ * without handling its errors.
+ */
+export function exported(
+  { deps, authenticate }: Exporter,
+  route: AppRoute,
+  { handler, columns }: { handler: ListHandler<AppRoute>; columns: readonly CsvColumn[] },
+): RequestHandler {
+  const { access } = route.metadata as RouteMetadata;
+  if (access.kind === "public") throw new Error(`${route.path} has an export, but no caller`);
+  const admit = admitAgain(authenticate, route, access satisfies RouteAccess);
+  return async (req, res) => {
+    const query = queryOf(route, req);
+    refusePaging(req);
+    const caller = callerOf(res);
+    // A scope does not survive an await in a stream, so each piece enters it again.
+    const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
+      withRowsFor(route, { deps, res }, run);
+    const request = { caller, query, params: req.params };
+    const { list, shown } = await inScope(async (rowDeps) => {
+      const asked = { ...request, deps: rowDeps } as Parameters<typeof handler>[0];
+      const list = (await handler(asked)) as Rows;
+      return { list, shown: (await list.columns?.()) ?? columns };
+    });
+    const read = (after?: PagePosition) => inScope(() => csvPiece(list, shown, after));
+    // The first piece does not wait for a turn, so a refusal is immediate.
+    const first = await read();
+    const next = (after: PagePosition) =>
+      readPiece(caller.organizationId, async () => {
+        await admit({ req, res });
+        requireSameRights(caller, callerOf(res));
+        return read(after);
+      });
+    const text = textOf({ header: csvLine(shown.map(({ name }) => name)), first, next });
+    await sendCsv({ req, res }, `${list.name}.csv`, text);
+  };
+}
+
+/** An export is not paged, so an ignored limit would look as if it applied. */
+function refusePaging({ query }: Request) {
+  for (const name of ["limit", "cursor"]) {
+    if (name in query) {
+      throw invalidRequest({
+        path: name,
+        message: "not allowed with CSV, which holds all rows at once",
+      });
+    }
+  }
+}
+
+/** What the caller may see is fixed when an export begins. */
+function requireSameRights(before: Caller, now: Caller) {
+  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
+}
+
+interface Pieces {
+  header: string;
+  first: CsvPiece;
+  next(after: PagePosition): Promise<CsvPiece>;
+}
+
+async function* textOf({ header, first, next }: Pieces): AsyncGenerator<string> {
+  yield header + first.text;
+  for (let after = first.next; after !== undefined; ) {
+    const piece = await next(after);
+    after = piece.next;
+    yield piece.text;
+  }
+}
+
+/**
+ * Reads further pieces when the receiver has taken the previous ones. After the first piece a
+ * failure can only break the transfer off, which tells the receiver that rows are missing.
+ */
+async function sendCsv(
+  { req, res }: { req: Request; res: Response },
+  fileName: string,
+  text: AsyncGenerator<string>,
+) {
+  res.set("Content-Disposition", `attachment; filename="${fileName}"`);
+  res.type(csvType);
+  if (req.method === "HEAD") return void res.end();
+  res.setTimeout(stalledMs);
+  try {
+    await pipeline(text, res);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { until } from "../../test/until.ts";
+import { useService } from "../../test/use-service.ts";
+
+const service = useService();
+beforeAll(async () => {
+  const worker = await service.startWorker();
+  return () => worker.stop({ withinMs: 1_000 });
+});
+
+const busy = ["checking", "importing", "undoing"];
+
+async function arrange() {
+  const { key, referrerId } = await service.createOrganization();
+  const send = async (method: string, path: string, body?: Record<string, unknown>) => {
+    const answer = await service.call(method, `/imports/referrals${path}`, { key, body });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body;
+  };
+  const settled = (id: string) =>
+    until(async () => {
+      const found = await send("GET", `/${id}`);
+      return busy.includes(found.status) ? undefined : found;
+    });
+  const csv = [
+    "name,email,referrerId",
+    `Ada,ada@example.com,${referrerId}`,
+    `Ada,ada@example.com,${referrerId}`,
+    `Bob,bob@example.com,${referrerId}`,
+    `Bobby,bob@example.com,${referrerId}`,
+  ].join("\n");
+  return {
+    key,
+    settled,
+    send,
+    imported: async (input: Record<string, unknown> = {}) =>
+      settled((await send("POST", "", { csv, ...input })).id),
+    rows: async (id: string) =>
+      (await send("GET", `/${id}/rows`)).data.map(
+        (row: { rowNumber: number; outcome: string; duplicateOfRow: number | null }) => [
+          row.rowNumber,
+          row.outcome,
+          row.duplicateOfRow,
+        ],
+      ),
+  };
+}
+
+test("duplicates that are chosen by row · are created, and say of whom; the others are skipped", async () => {
+  const { imported, send, settled, rows } = await arrange();
+  const { id, duplicateCount } = await imported();
+  expect(duplicateCount).toBe(2);
+  await send("POST", `/${id}/run`, { mode: "all", duplicateRows: [5] });
+  expect(await settled(id)).toMatchObject({
+    status: "completed",
+    createdCount: 3,
+    duplicateCount: 1,
+    createsDuplicates: false,
+  });
+  expect(await rows(id)).toEqual([
+    [2, "created", null],
+    [3, "duplicate", 2],
+    [4, "created", null],
+    [5, "created", 4],
+  ]);
+});
+
+test("all duplicates · are created on request, with the file or at the run, also of known people", async () => {
+  const { imported, send, settled } = await arrange();
+  const done = await imported({ mode: "all", createsDuplicates: true });
+  expect(done).toMatchObject({ createdCount: 4, duplicateCount: 0, createsDuplicates: true });
+  const { id, duplicateCount } = await imported();
+  expect(duplicateCount).toBe(4);
+  await send("POST", `/${id}/run`, { mode: "good_ones", createsDuplicates: true });
+  expect(await settled(id)).toMatchObject({ createdCount: 4, duplicateCount: 0 });
+});
+
+test("a row that is no duplicate · cannot be chosen as one, and nothing is run", async () => {
+  const { key, imported, send } = await arrange();
+  const { id } = await imported();
+  const { status, body } = await service.call("POST", `/imports/referrals/${id}/run`, {
+    key,
+    body: { mode: "all", duplicateRows: [3, 4] },
+  });
+  expect([status, body.error.message]).toEqual([
+    400,
+    "duplicateRows: must name rows with the outcome `duplicate` only",
+  ]);
+  expect(await send("GET", `/${id}`)).toMatchObject({ status: "checked", duplicateCount: 2 });
+});
+
+test("a discarded import · makes room, keeps what it created, and is neither run nor undone", async () => {
+  const { key, imported, send } = await arrange();
+  const checked = await imported();
+  const gone = await send("POST", `/${checked.id}/discard`, {});
+  expect(gone).toMatchObject({ status: "checked", runnableUntil: null });
+  const done = [];
+  for (let count = 0; count < 10; count += 1) {
+    done.push(await imported({ mode: "all", createsDuplicates: true }));
+  }
+  const again = () =>
+    service.call("POST", "/imports/referrals", { key, body: { csv: "name\nEve" } });
+  expect((await again()).body.error.message).toContain("Discard one");
+  const [first] = done;
+  await send("POST", `/${first.id}/discard`, {});
+  expect((await again()).status).toBe(201);
+  const undo = await service.call("POST", `/imports/referrals/${first.id}/undo`, {
+    key,
+    body: {},
+  });
+  expect([undo.status, undo.body.error.code]).toEqual([400, "CONFLICT"]);
+  expect(await send("GET", `/${first.id}`)).toMatchObject({
+    status: "completed",
+    createdCount: 4,
+    undoableUntil: null,
+  });
+});

@@ -1,0 +1,62 @@
+import type { SendMailOptions } from "nodemailer";
+import type { MailAddress } from "../settings/formats.ts";
+import type { MailKind } from "./email.ts";
+
+/** A mail to be sent. */
+export interface OutgoingMail {
+  id: string;
+  kind: MailKind;
+  createdAt: Date;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Without one it is the name of MAIL_FROM. */
+  senderName?: string;
+}
+
+/** Sends mails. */
+export interface MailCarrier {
+  /** Throws MailRefused, within the limit of one attempt. */
+  carry(mail: OutgoingMail): Promise<void>;
+}
+
+/** The limit of one attempt as a whole. */
+export const carryLimitMs = 30_000;
+
+/** The message is for the log. It contains neither the address nor text of the mail server. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  /** Whether every further attempt would fail as well. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/**
+ * The message for nodemailer. Addresses are objects, with an envelope, so that none is parsed as
+ * several.
+ */
+export function compose(
+  { id, createdAt, to, subject, text, html, senderName }: OutgoingMail,
+  from: MailAddress,
+) {
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  return {
+    // The same for each attempt, so that a receiver recognises a repeated mail.
+    messageId: `<${id}@${domain}>`,
+    date: createdAt,
+    from: { name: senderName ?? from.name, address: from.address },
+    to: { name: "", address: to },
+    envelope: { from: from.address, to: [to] },
+    subject,
+    text,
+    html,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "../database/database.ts";
+import type { PlatformDeps } from "../platform/platform-deps.ts";
+import type { SealedBox } from "../platform/sealed-box.ts";
+import type { Mail } from "./email.ts";
+import { type ClaimedMail, insertEndedMail, insertMail } from "./store.ts";
+
+type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
+
+/** The encrypted part, because the address and the link are for the receiver only. */
+type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
+
+/**
+ * Stores a mail in the transaction of the change that causes it. A worker sends it after the
+ * commit.
+ */
+export function enqueueMail(
+  tx: Tx,
+  { newId, clock, sealedBox }: WritingDeps,
+  { kind, organizationId, notice, ...message }: Mail,
+) {
+  const id = newId();
+  const sealedMessage = sealedBox.seal(JSON.stringify(message satisfies Message), mailContext(id));
+  const addressHash = addressHashOf(sealedBox, message.to);
+  insertMail(tx, {
+    ...{ id, kind, sealedMessage, addressHash, organizationId, notice },
+    createdAt: clock.now(),
+  });
+}
+
+/** Does the work of `enqueueMail` and sends nothing, so that the time of the answer does not reveal the difference. */
+export function pretendMail(
+  tx: Tx,
+  { newId, clock, sealedBox }: WritingDeps,
+  { kind, ...message }: Mail,
+) {
+  const id = newId();
+  sealedBox.seal(JSON.stringify(message), mailContext(id));
+  insertEndedMail(tx, { id, kind, endedAt: clock.now() });
+}
+
+/** Throws SealBroken when the row was altered. */
+export const openMessage = (
+  sealedBox: SealedBox,
+  { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
+): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
+
+/** Under which an address is counted. */
+export const addressHashOf = (sealedBox: Pick<SealedBox, "hash">, address: string) =>
+  sealedBox.hash(`mail ${address.toLowerCase()}`);
+
+export const mailContext = (id: string) => `mail ${id}`;

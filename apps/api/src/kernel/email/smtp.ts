@@ -1,0 +1,58 @@
+import { createTransport } from "nodemailer";
+import type { SmtpServer } from "../settings/formats.ts";
+import type { MailSettings } from "../settings/settings.ts";
+import { carryLimitMs, compose, type MailCarrier, MailRefused } from "./carrier.ts";
+
+/** The library's error of a failed attempt. Its message and `response` may contain the address. */
+interface SmtpFailure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** Sends through the server of SMTP_URL, each mail on a connection of its own. */
+export function createSmtpCarrier(
+  { server, from }: MailSettings,
+  { limitMs = carryLimitMs }: { limitMs?: number } = {},
+): MailCarrier {
+  const transport = createTransport({
+    ...serverOf(server),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    dnsTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async carry(mail) {
+      try {
+        await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(limitMs) });
+      } catch (error) {
+        throw refusalOf(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
+  return {
+    host,
+    port,
+    secure: isSecure,
+    ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
+    // A password is sent unencrypted to this machine only.
+    requireTLS: !isSecure && credentials !== undefined && !isLoopback(host),
+  };
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
+
+/** Only a refusal of the address or of the mail itself is final. */
+function refusalOf(error: SmtpFailure): MailRefused {
+  const { code = "unknown", command, responseCode } = error;
+  const isAboutThisMail = command === "RCPT TO" || command === "DATA";
+  const isFinal = isAboutThisMail && responseCode !== undefined && responseCode >= 500;
+  const what = responseCode === undefined ? code : `${responseCode} to ${command}`;
+  return new MailRefused(what, { isFinal });
+}

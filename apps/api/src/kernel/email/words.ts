@@ -1,0 +1,96 @@
+/** A piece of a mail as text and as HTML. */
+export interface Passage {
+  text: string;
+  html: string;
+}
+
+export const typedLengthMax = 80;
+
+// Joiners are left to the scripts and emoji that need them.
+const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
+
+const nonJoiner = "\u200C";
+
+/** Text that people typed, as one line without invisible characters, cut to a sensible length. */
+export function typedLine(typed: string): string {
+  const line = typed
+    .replaceAll(/\p{Cc}/gu, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  const characters = [...line];
+  if (characters.length <= typedLengthMax) return line;
+  return `${characters.slice(0, typedLengthMax - 1).join("")}…`;
+}
+
+/**
+ * Mail clients turn addresses in plain text into links, which must not happen to a name such as
+ * "evil.example".
+ */
+const unlinked = (line: string) => line.replaceAll(/(?<=\S)[.:/@](?=\S)/gu, `$&${nonJoiner}`);
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Words of our own. */
+export const own = (text: string): Passage => ({ text, html: escapeHtml(text) });
+
+/** Words that people typed. */
+export function typed(text: string): Passage {
+  const line = unlinked(typedLine(text));
+  return { text: line, html: `<strong>${escapeHtml(line)}</strong>` };
+}
+
+/** A sentence of our own with values. Strings among them are text that people typed. */
+export function say(sentence: TemplateStringsArray, ...values: (string | Passage)[]): Passage {
+  const pieces = sentence.flatMap((words, index) => {
+    const value = values[index];
+    if (value === undefined) return [own(words)];
+    return [own(words), typeof value === "string" ? typed(value) : value];
+  });
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    html: pieces.map(({ html }) => html).join(""),
+  };
+}
+
+/** A subject of our own with text that people typed. */
+export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
+  String.raw({ raw: sentence }, ...values.map(typedLine));
+
+/** A moment as mails write it, such as "22 November 2026 at 11:00 CET". */
+export const moment = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(at);
+
+/** A link that can be used once, until so many minutes after the mail was written. */
+export interface TimedLink {
+  url: string;
+  validMinutes: number;
+}
+
+/** The time for which such a link can be used, such as "within 2 hours". */
+export function within(minutes: number): string {
+  const [count, unit] =
+    minutes % 1_440 === 0
+      ? [minutes / 1_440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
+  return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,4 +1,0 @@
-/** Whether this process is draining: it finishes its work and takes no more. */
-export interface Lifecycle {
-  isDraining: boolean;
-}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { redisServerPath, startRedis } from "../../../test/redis.ts";
+import { whatIsWrongWith, whyRedisUnusable } from "./redis.ts";
+
+const told = (mode: string, version: string) =>
+  `# Server\r\nredis_version:${version}\r\nredis_git_sha1:0\r\nredis_mode:${mode}\r\nos:Linux\r\n`;
+
+test.each([
+  ["standalone", "6.2.0"],
+  ["standalone", "7.0.15"],
+  ["standalone", "10.1.0"],
+])("a Redis · %s, %s · can be used", (mode, version) => {
+  expect(whatIsWrongWith(told(mode, version))).toBeUndefined();
+});
+
+test.each([
+  ["sentinel", "7.0.15", "that is a Sentinel; name the Redis behind it"],
+  ["cluster", "7.0.15", "that is a Redis Cluster; a single Redis is needed"],
+  ["standalone", "6.0.16", "that is Redis 6.0.16; 6.2 or newer is needed"],
+  ["standalone", "5.0.0", "that is Redis 5.0.0; 6.2 or newer is needed"],
+])("a Redis · %s, %s · cannot, and it is said why", (mode, version, why) => {
+  expect(whatIsWrongWith(told(mode, version))).toBe(why);
+});
+
+test("what tells nothing about itself · is taken as usable", () => {
+  expect(whatIsWrongWith("")).toBeUndefined();
+});
+
+test.runIf(redisServerPath())(
+  "a node of a Redis Cluster · asked · cannot be used, and one that is away may come back",
+  async () => {
+    const redis = await startRedis({ words: ["--cluster-enabled", "yes"] });
+    expect(await whyRedisUnusable(redis.url)).toBe(
+      "that is a Redis Cluster; a single Redis is needed",
+    );
+    await redis.stop();
+    expect(await whyRedisUnusable(redis.url)).toBeUndefined();
+  },
+);

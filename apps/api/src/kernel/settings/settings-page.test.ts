@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  generateCommand,
+  settingsPage,
+  settingsReference,
+} from "../../../scripts/settings-reference.ts";
+import { settingNames } from "./environment.ts";
+
+test("docs/settings.md · beside the settings of the code · is up to date", () => {
+  const isFresh = readFileSync(settingsPage, "utf8") === settingsReference();
+  expect(isFresh, `docs/settings.md is stale. Run: ${generateCommand}`).toBe(true);
+});
+
+test("docs/settings.md · by its names · has each setting but the failpoint", () => {
+  const named = [...settingsReference().matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(settingNames.filter((name) => name !== "FAILPOINT").toSorted());
+});

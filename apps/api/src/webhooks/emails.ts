@@ -1,0 +1,102 @@
+import type { MailContent } from "../kernel/email/email.ts";
+import { layOut } from "../kernel/email/layout.ts";
+import { moment, own, say, subjectOf, typed } from "../kernel/email/words.ts";
+
+interface Endpoint {
+  organizationName: string;
+  /** The organization's time zone. */
+  timezone: string;
+  endpointName: string;
+  endpointUrl: string;
+  /** The address of the endpoint's page. */
+  url: string;
+}
+
+/** Halfway to being disabled. */
+export const endpointFailingMail = ({
+  organizationName,
+  timezone,
+  endpointName,
+  endpointUrl,
+  failureCount,
+  since,
+  disabledFrom,
+  disabledFromCount,
+  url,
+}: Endpoint & {
+  failureCount: number;
+  since: Date;
+  /** The service disables the endpoint at this time at the earliest, and after so many failures. */
+  disabledFrom: Date;
+  disabledFromCount: number;
+}): MailContent => ({
+  kind: "endpoint_failing",
+  ...layOut({
+    subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} keeps failing`,
+    title: "A webhook endpoint keeps failing",
+    passages: [
+      say`No webhook of ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
+      own(
+        "Repair the receiver before the service disables the endpoint. One successful delivery is enough.",
+      ),
+    ],
+    facts: [
+      ["Endpoint", typed(endpointName)],
+      ["Receiver", typed(receiverOf(endpointUrl))],
+      ["Failed deliveries in a row", own(String(failureCount))],
+      [
+        "Disabled",
+        own(
+          `${moment(disabledFrom, timezone)} at the earliest, after ${disabledFromCount} failed deliveries in a row`,
+        ),
+      ],
+    ],
+    action: { label: "Open the endpoint", url },
+    closing: own("You get this email because you are an admin and can change the endpoint."),
+  }),
+});
+
+export const endpointDisabledMail = ({
+  organizationName,
+  timezone,
+  endpointName,
+  endpointUrl,
+  reason,
+  since,
+  url,
+}: Endpoint & {
+  /** A sentence without its full stop, which may hold times as ISO 8601. */
+  reason: string;
+  since: Date;
+}): MailContent => {
+  const inZone = (iso: string) => moment(new Date(iso), timezone);
+  return {
+    kind: "endpoint_disabled",
+    ...layOut({
+      subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
+      title: "A webhook endpoint is disabled",
+      passages: [
+        say`${organizationName} no longer sends webhooks to this endpoint.`,
+        own(
+          "When the receiver works again, enable the endpoint and recover the events that it missed.",
+        ),
+      ],
+      facts: [
+        ["Endpoint", typed(endpointName)],
+        ["Receiver", typed(receiverOf(endpointUrl))],
+        ["Reason", own(`${reason.replaceAll(isoTimes, inZone)}.`)],
+        ["Since", own(moment(since, timezone))],
+      ],
+      action: { label: "Open the endpoint", url },
+      closing: own("You get this mail because you are an admin and can enable the endpoint again."),
+    }),
+  };
+};
+
+const isoTimes = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** Paths and queries of receivers are often secret. */
+function receiverOf(endpointUrl: string): string {
+  const { origin, pathname } = new URL(endpointUrl);
+  return pathname === "/" ? origin : `${origin}/…`;
+}

@@ -1,0 +1,275 @@
+import { simpleParser } from "mailparser";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { describe, expect, test } from "vitest";
+import { addressPrefix, roughBrowser } from "../src/access/accounts/sign-in-place.ts";
+import { newSignInMail, passwordResetMail, signInLinkMail } from "../src/access/emails.ts";
+import { compose } from "../src/kernel/email/carrier.ts";
+import type { MailContent } from "../src/kernel/email/email.ts";
+import {
+  paymentDetailsAskedMail,
+  paymentsWaitMail,
+  paymentWaitsMail,
+} from "../src/money/emails.ts";
+import {
+  invitationMail,
+  newReferralMail,
+  newReferralsMail,
+  summaryMail,
+} from "../src/people/emails.ts";
+import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
+
+const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
+const validMinutes = 60;
+const invitation = {
+  organizationName: "Fjord & Sons",
+  inviterName: "Grace Hopper",
+  permissionLevel: "marketer",
+  url,
+  validMinutes: 7 * 24 * 60,
+} as const;
+const disabled = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  endpointName: "crm",
+  endpointUrl: "https://user:pass@hooks.example:8443/services/T0P/S3CRET?key=k",
+  reason:
+    "10 deliveries in a row failed permanently, the first one at 2026-11-21T09:00:00.000Z and the last one at 2026-11-22T10:00:00.000Z",
+  since: new Date("2026-11-22T10:00:00Z"),
+  url,
+};
+const failing = {
+  ...disabled,
+  failureCount: 7,
+  disabledFrom: new Date("2026-11-23T10:00:00Z"),
+  disabledFromCount: 10,
+};
+const waiting = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referrerName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  drafterName: null,
+  waiting: "3",
+  url,
+};
+const waitingMore = {
+  organizationName: "Fjord & Sons",
+  waiting: { count: 1_000, inWords: "1,000 or more" },
+  url,
+};
+const asked = {
+  organizationName: "Fjord & Sons",
+  askerName: "Grace Hopper",
+  amount: 250,
+  currency: "EUR",
+  url,
+};
+const written = {
+  organizationName: "Fjord & Sons",
+  senderName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  url,
+};
+const arrivedReferral = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  referrerName: "Grace Hopper",
+  submittedAt: new Date("2026-11-22T10:00:00Z"),
+  reason: "assigned",
+  url,
+} as const;
+const summary = {
+  organizationName: "Fjord & Sons",
+  counts: { referrals: 3, conversations: 1, payments: 100 },
+  organizationUrl: url,
+};
+const signIn = {
+  at: new Date("2026-11-22T10:00:00Z"),
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
+  address: "203.0.113.77",
+  url,
+};
+
+const mails: MailContent[] = [
+  invitationMail(invitation),
+  signInLinkMail({ url, validMinutes }),
+  passwordResetMail({ url, validMinutes }),
+  newSignInMail(signIn),
+  endpointDisabledMail(disabled),
+  endpointFailingMail(failing),
+  paymentWaitsMail(waiting),
+  paymentsWaitMail(waitingMore),
+  paymentDetailsAskedMail(asked),
+  messageReceivedMail(written),
+  newReferralMail(arrivedReferral),
+  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  summaryMail(summary) as MailContent,
+];
+
+/** The mail as its recipient gets it. */
+async function arrived(content: MailContent) {
+  const message = { id: "id", createdAt: new Date(), to: "ada@example.com", ...content };
+  const from = { name: "Referrals", address: "referrals@acme.example" };
+  const bytes = await new MailComposer(compose(message, from)).compile().build();
+  const [head = ""] = bytes.toString().split("\r\n\r\n");
+  return { ...(await simpleParser(bytes)), head };
+}
+
+describe.each(mails)("the mail $kind", ({ subject, text, html }) => {
+  test("has one address to act on, in both forms", () => {
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
+    const escaped = url.replaceAll("&", "&amp;");
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      escaped,
+      escaped,
+    ]);
+  });
+
+  test("loads nothing, and has a subject that fits", () => {
+    expect(html).not.toMatch(/<(img|link|script|iframe|style|form)|\bsrc=|url\(|@import/i);
+    expect(subject.length).toBeLessThan(78);
+  });
+});
+
+test("the mail invitation · says who invites where, as what, and for how long", async () => {
+  const { subject, text, html } = await arrived(invitationMail(invitation));
+  expect(subject).toBe("Grace Hopper invites you to Fjord & Sons");
+  expect(text).toContain("Grace Hopper invites you to join Fjord & Sons as a business developer.");
+  expect(text).toContain("The link works once, within 7 days.");
+  expect(html).toContain("<strong>Fjord &amp; Sons</strong>");
+});
+
+test("the mail invitation · from nobody · is passive", () => {
+  const { subject, text } = invitationMail({ ...invitation, inviterName: null });
+  expect(subject).toBe("You are invited to Fjord & Sons");
+  expect(text).toContain("You are invited to join Fjord & Sons as a business developer.");
+});
+
+test.each([
+  [10.5, "HUF", "HUF\u00a010.50"],
+  [500, "JPY", "¥500"],
+])("a mail about %d %s · has the amount unrounded", (amount, currency, shown) => {
+  expect(paymentDetailsAskedMail({ ...asked, amount, currency }).text).toContain(shown);
+  expect(paymentWaitsMail({ ...waiting, amount, currency }).subject).toContain(shown);
+});
+
+test("the mail endpoint_disabled · says which, why and since when, and no secret of the URL", () => {
+  const { subject, text, html } = endpointDisabledMail(disabled);
+  expect(subject).toBe("Webhook endpoint crm of Fjord & Sons is disabled");
+  expect(text).toContain("22 November 2026 at 11:00 CET");
+  expect(text).toContain(
+    "10 deliveries in a row failed permanently, the first one at 21 November 2026 at 10:00 CET and the last one at 22 November 2026 at 11:00 CET.",
+  );
+  expect(text.replaceAll("\u200C", "")).toContain("https://hooks.example:8443/…");
+  expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
+});
+
+test("the mail endpoint_failing · says which, since when, and what will disable it, and no secret of the URL", () => {
+  const { subject, text, html } = endpointFailingMail(failing);
+  expect(subject).toBe("Webhook endpoint crm of Fjord & Sons keeps failing");
+  expect(text).toContain(
+    "No webhook of Fjord & Sons has reached this endpoint since 22 November 2026 at 11:00 CET.",
+  );
+  expect(text).toContain("Failed deliveries in a row: 7");
+  expect(text).toContain(
+    "Disabled: 23 November 2026 at 11:00 CET at the earliest, after 10 failed deliveries in a row",
+  );
+  expect(text + html).not.toMatch(/S3CRET|user|pass|key=k/);
+});
+
+test("the mail new_sign_in · says when and roughly where", () => {
+  const { text } = newSignInMail(signIn);
+  expect(text).toContain("When: 22 November 2026 at 10:00 UTC");
+  expect(text).toContain("Browser: Firefox on Windows");
+  expect(text).toContain("Network address: 203.0.113.…");
+  expect(text).not.toContain("203.0.113.77");
+});
+
+const hostile = {
+  script: `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`,
+  header: "Ada\r\nBcc: victim@example.com\r\n\r\nBody",
+  "line separator": "Ada\u2028Bcc: victim@example.com",
+  bidirectional: "\u202Egnp.exe\u202C \u2066abc\u2069",
+  "zero width": "A\u200Bd\uFEFFa\u00AD\u{E0041}",
+  endless: "😀".repeat(5_000),
+  address: "Win at https://evil.example/now or evil.example",
+};
+
+describe.each(Object.entries(hostile))("a name with %s", (_, name) => {
+  test("stays text on one line in every place", async () => {
+    for (const content of [
+      invitationMail({ ...invitation, organizationName: name, inviterName: name }),
+      endpointDisabledMail({ ...disabled, organizationName: name, endpointName: name }),
+      paymentWaitsMail({ ...waiting, organizationName: name, referrerName: name }),
+      paymentsWaitMail({ ...waitingMore, organizationName: name }),
+      paymentDetailsAskedMail({ ...asked, organizationName: name, askerName: name }),
+      messageReceivedMail({ ...written, organizationName: name, senderName: name }),
+    ]) {
+      const { headers, subject, text = "", html, head } = await arrived(content);
+      expect(headers.get("bcc")).toBeUndefined();
+      expect(head).not.toMatch(/^bcc:/im);
+      expect(subject).toBe(content.subject);
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/u);
+      expect([...content.subject].length).toBeLessThan(220);
+      expect(html).not.toMatch(/<script|<img|[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
+      expect(text).not.toMatch(/[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/);
+      // Mail clients turn texts into links: only our own may be found.
+      expect(text.match(/https?:\/\/\S+/g)).toEqual([url]);
+      expect(text).not.toMatch(/evil\.example/);
+      expect(text.split("\n").every((line) => [...line].length < 300)).toBe(true);
+    }
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
+    "Safari on macOS",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1",
+    "Safari on iOS",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0",
+    "Edge on Windows",
+  ],
+  ["curl/8.0 <b>x</b>", "Another browser"],
+  ["", "Another browser"],
+])("roughBrowser · %s · is %s", (userAgent, expected) => {
+  expect(roughBrowser(userAgent)).toBe(expected);
+});
+
+test.each([
+  ["203.0.113.77", "203.0.113.…"],
+  ["::ffff:203.0.113.77", "203.0.113.…"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:…"],
+  ["<b>", "unknown"],
+])("addressPrefix · %s · is %s", (address, expected) => {
+  expect(addressPrefix(address)).toBe(expected);
+});
+
+test("the mail new_referral · comes in the organization's name, and says who, from whom and when", async () => {
+  const { from, subject, text } = await arrived(newReferralMail(arrivedReferral));
+  expect(from?.value).toEqual([{ name: "Fjord & Sons", address: "referrals@acme.example" }]);
+  expect(subject).toBe("New referral: Ada Lovelace, from Grace Hopper");
+  expect(text).toContain("Submitted: 22 November 2026 at 11:00 CET");
+});
+
+test("the mail summary · names each kind that there is, and none that there is not", () => {
+  expect(summaryMail(summary)?.subject).toBe(
+    "3 new referrals, 1 unread conversation and 100 or more payments to approve",
+  );
+  const counts = { referrals: 0, conversations: 0, payments: 0 };
+  expect(summaryMail({ ...summary, counts })).toBeNull();
+  const single = summaryMail({ ...summary, counts: { ...counts, referrals: 1 } });
+  expect(single?.subject).toBe("1 new referral");
+  expect(single?.text).toContain(`${url}/referrals?call=mine`);
+});

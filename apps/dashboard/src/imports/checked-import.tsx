@@ -1,0 +1,84 @@
+import type { Import } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../data/api-error.ts";
+import { importQuery, runImport, type Wanted } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { counted, countedRows } from "../words/imports.ts";
+import { DiscardButton } from "./discard-button.tsx";
+import { countWanted } from "./wanted.ts";
+
+/** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
+export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { id, type, badCount, runnableUntil } = shown;
+  const name = { slug, type, id };
+  const count = shown.goodCount + countWanted(wanted, shown);
+
+  async function run() {
+    setRunning(true);
+    setFailure(undefined);
+    try {
+      const mode = badCount === 0 ? "all" : "good_ones";
+      const running = await runImport(name, { mode, wanted });
+      client.setQueryData(importQuery(name).queryKey, running);
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <CheckedNotice of={shown} />
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <DiscardButton of={shown} />
+        <Link to="/o/$slug/import/$type" params={{ slug, type }} className={buttonClass()}>
+          Choose another file
+        </Link>
+        {count > 0 && runnableUntil !== null && (
+          <Button look="primary" isBusy={isRunning} onClick={() => void run()}>
+            {badCount === 0
+              ? `Create ${counted(count, type)}`
+              : `Create the good ones: ${counted(count, type)}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Import }) {
+  if (runnableUntil === null) {
+    return (
+      <Notice tone="info" title="The rows of this file are deleted">
+        Rows are kept for an hour, unless you discard them. Choose the file again to import it.
+        Nothing has been created.
+      </Notice>
+    );
+  }
+  if (badCount > 0) {
+    return (
+      <Notice tone="warn" title={`${countedRows(badCount)} can't be created`}>
+        Correct the file and choose it again, or create the good rows alone. Nothing has been
+        created yet.
+      </Notice>
+    );
+  }
+  if (goodCount === 0) {
+    return <Notice tone="info" title="There is nothing new to create in this file" />;
+  }
+  return (
+    <Notice tone="good" title={`${countedRows(goodCount)} can be created`}>
+      Nothing has been created yet.
+    </Notice>
+  );
+}

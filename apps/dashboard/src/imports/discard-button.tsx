@@ -1,0 +1,39 @@
+import type { Import } from "@referral-service/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { discardImport, importQuery } from "../data/imports.ts";
+import { useOrganization } from "../data/me.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { counted } from "../words/imports.ts";
+
+/** Makes room for another import. */
+export function DiscardButton({ of: shown }: { of: Import }) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { id, type, fileName, createdCount, runnableUntil, undoableUntil } = shown;
+  if (runnableUntil === null && undoableUntil === null) return null;
+  const name = { slug, type, id };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Discard import</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={fileName === null ? "Discard this import?" : `Discard "${fileName}"?`}
+        verb="Discard import"
+        isDangerous
+        onConfirm={async () => {
+          client.setQueryData(importQuery(name).queryKey, await discardImport(name));
+        }}
+      >
+        <p>
+          {createdCount === 0
+            ? "This deletes the rows of the file. You can't create them without choosing the file again."
+            : `This deletes the rows of the file. ${counted(createdCount, type)} stay, and you can't undo the import any more.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * A name as people compare it: without case, in composed form, with any white space as one blank and
+ * typographic apostrophes and hyphens as straight ones.
+ */
+export const comparedName = (name: string): string =>
+  name
+    .normalize("NFC")
+    .replaceAll(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
+    .replaceAll(/[\u2010-\u2015]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,84 @@
+import { decimalsOf } from "../currencies.ts";
+
+/** Several texts share a cell. */
+export type CsvCell = string | number | boolean | string[] | null;
+
+/** A time, which the API has in Unix ms, in ISO 8601. */
+export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
+
+/** An amount with all decimals of its currency. Old amounts may have more, and none is rounded. */
+export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
+  const text = amount.toFixed(decimalsOf(currency));
+  return Number(text) === amount ? text : amount;
+}
+
+/** A record by RFC 4180, with its line end. */
+export const csvLine = (record: readonly CsvCell[]): string =>
+  `${record.map((cell) => inQuotes(textOf(cell))).join(",")}\r\n`;
+
+const inQuotes = (text: string) =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+function textOf(cell: CsvCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return harmless(cell);
+  return Array.isArray(cell) ? harmless(cell.map(partText).join("; ")) : String(cell);
+}
+
+/**
+ * Text that a spreadsheet takes for a formula, also in full width, or after blanks, quotes and
+ * invisible characters.
+ */
+const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+/** Characters that begin another cell for a reader with another separator that ignores quotes. */
+const parts = /[^;|\t\r\n]+/g;
+
+/**
+ * An apostrophe in front keeps text from being run as a formula, whatever the reader's separator
+ * is. Numbers keep their sign, because they are not text.
+ */
+function harmless(text: string): string {
+  const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
+  return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;
+}
+
+/** A text that shares its cell is written in quotes where it would not be read again as it was. */
+const partText = (text: string) =>
+  text.includes(";") || text.startsWith('"') || text.trim() !== text
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+
+/** Returns the texts that share a cell. */
+export function partsOf(cell: string): string[] {
+  const found: string[] = [];
+  for (let start = 0; start < cell.length; ) {
+    const { part, end } = quotedPart(cell, start) ?? plainPart(cell, start);
+    if (part !== "") found.push(part);
+    start = end + 1;
+  }
+  return found;
+}
+
+function plainPart(cell: string, start: number) {
+  const next = cell.indexOf(";", start);
+  const end = next === -1 ? cell.length : next;
+  return { part: cell.slice(start, end).trim(), end };
+}
+
+const quoted = /\s*"((?:[^"]|"")*)"\s*(?=;|$)/y;
+
+function quotedPart(cell: string, start: number) {
+  quoted.lastIndex = start;
+  const [, text] = quoted.exec(cell) ?? [];
+  if (text === undefined) return undefined;
+  return { part: text.replaceAll('""', '"'), end: quoted.lastIndex };
+}
+
+/** Takes away the apostrophes that keep text from being run as a formula. */
+export function withoutMarks(cell: string): string {
+  const text = /^'["']*[\t\r\n]/.test(cell) ? cell.slice(1) : cell;
+  return text.replaceAll(parts, (part) =>
+    part.startsWith("'") && formula.test(part.slice(1)) ? part.slice(1) : part,
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { amountCell, type CsvCell, csvLine, timeCell } from "./csv-text.ts";
+
+/** A column of a list as CSV. Its name is the path of its value in the API's JSON. */
+export interface CsvColumn<Item = unknown> {
+  name: string;
+  cell(item: Item): CsvCell;
+}
+
+/** The columns of a schema: one for each value, in the schema's order, or those that are named. */
+export function csvOf<Item extends z.ZodType>(
+  schema: Item,
+  names?: readonly string[],
+): readonly CsvColumn<z.output<Item>>[] {
+  const columns = columnsIn(schema);
+  if (names === undefined) return columns;
+  return names.map((name) => {
+    const column = columns.find((candidate) => candidate.name === name);
+    if (column === undefined) throw new Error(`The schema has no value for the column ${name}`);
+    return column;
+  });
+}
+
+/** A whole file: a header, and a line for each item. */
+export const csvFile = <Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]) =>
+  csvLine(columns.map(({ name }) => name)) + items.map((item) => csvRecord(columns, item)).join("");
+
+export const csvRecord = <Item>(columns: readonly CsvColumn<Item>[], item: Item) =>
+  csvLine(columns.map((column) => column.cell(item)));
+
+type Value = unknown;
+
+/** What is inside of what may be null or absent. */
+function withoutNull(schema: unknown): unknown {
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? withoutNull(schema.unwrap())
+    : schema;
+}
+
+function columnsIn(schema: unknown, path: string[] = []): CsvColumn[] {
+  const inner = withoutNull(schema);
+  if (!(inner instanceof z.ZodObject)) {
+    return [{ name: path.join("."), cell: (item) => leafCell(item, path, inner) }];
+  }
+  return Object.entries(inner.shape).flatMap(([name, part]) => columnsIn(part, [...path, name]));
+}
+
+const valueAt = (item: Value, path: readonly string[]): Value =>
+  path.reduce((part, name) => (part as Record<string, Value> | null | undefined)?.[name], item);
+
+function leafCell(item: Value, path: readonly string[], schema: unknown): CsvCell {
+  const value = valueAt(item, path) ?? null;
+  if (typeof value === "number") return numberCell(value, item, path);
+  // JSON for what has other parts in each item, with each part in the order of its schema.
+  if (schema instanceof z.ZodRecord && value !== null) return JSON.stringify(schema.parse(value));
+  return value as CsvCell;
+}
+
+function numberCell(value: number, item: Value, path: readonly string[]): CsvCell {
+  const name = path.at(-1) ?? "";
+  if (name.endsWith("At")) return timeCell(value);
+  const currency = valueAt(item, path.with(-1, "currency"));
+  return name === "amount" && typeof currency === "string"
+    ? amountCell({ amount: value, currency })
+    : value;
+}
