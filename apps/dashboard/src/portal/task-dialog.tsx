@@ -3,14 +3,13 @@ import { useState } from "react";
 import { api } from "../data/request.ts";
 import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { TextField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldTime, momentOf } from "../words/times.ts";
 import { ProspectChoice } from "./prospect-choice.tsx";
@@ -100,45 +99,42 @@ export function TaskDialog({
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={task === undefined ? "New task" : "Edit the task"}>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="What is to be done" error={form.errorOf("title")}>
-          <TextInput autoComplete="off" {...form.register("title")} />
-        </Field>
-        <Field
-          label="Due"
-          isOptional
-          help={`In the organization's time zone, ${timeZone}.`}
-          error={form.errorOf("dueAt")}
-        >
-          <TextInput type="datetime-local" max="9999-12-31T23:59" {...form.register("dueAt")} />
-        </Field>
-        <ProspectChoice
-          error={form.errorOf("prospectId")}
-          value={form.watch("prospectId")}
-          present={about}
-          onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={task === undefined ? "New task" : "Edit the task"}
+      verb={task === undefined ? "Add the task" : "Save the task"}
+      buttons={
+        task !== undefined && (
+          <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        )
+      }
+    >
+      <TextField form={form} name="title" label="What is to be done" autoComplete="off" />
+      <TextField
+        form={form}
+        name="dueAt"
+        label="Due"
+        isOptional
+        help={`In the organization's time zone, ${timeZone}.`}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+      />
+      <ProspectChoice
+        error={form.errorOf("prospectId")}
+        value={form.watch("prospectId")}
+        present={about}
+        onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+      />
+      <Field label="Referral" isOptional error={form.errorOf("referralId")}>
+        <ReferralInput
+          present={present === undefined ? null : { id: present.id, label: present.name }}
+          onChange={(referralId) => form.setValue("referralId", referralId)}
         />
-        <Field label="Referral" isOptional error={form.errorOf("referralId")}>
-          <ReferralInput
-            present={present === undefined ? null : { id: present.id, label: present.name }}
-            onChange={(referralId) => form.setValue("referralId", referralId)}
-          />
-        </Field>
-        <FormButtons
-          form={form}
-          verb={task === undefined ? "Add the task" : "Save the task"}
-          onClose={onClose}
-        >
-          {task !== undefined && (
-            <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }
 

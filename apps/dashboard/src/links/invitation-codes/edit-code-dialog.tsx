@@ -2,10 +2,8 @@ import type { InvitationCode } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
@@ -32,13 +30,9 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Edit the limits">
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <LimitFields register={form.register} errorOf={form.errorOf} />
-        <FormButtons form={form} verb="Save the limits" onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Edit the limits" verb="Save the limits">
+      <LimitFields register={form.register} errorOf={form.errorOf} />
+    </FormDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextAreaField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
 
 const bodyLengthMax = 5_000;
 
@@ -45,18 +45,18 @@ export function Composer({ referralId }: { referralId: string }) {
       className="grid shrink-0 gap-2 border-t border-line bg-surface p-4"
     >
       <FormFailure failure={form.failure} />
-      <Field label="Your message" error={form.errorOf("body")}>
-        <TextArea
-          rows={3}
-          maxLength={bodyLengthMax}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-          {...form.register("body")}
-        />
-      </Field>
+      <TextAreaField
+        form={form}
+        name="body"
+        label="Your message"
+        rows={3}
+        maxLength={bodyLengthMax}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
       <div className="flex justify-end">
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
           <Send aria-hidden className="size-3.5" />
