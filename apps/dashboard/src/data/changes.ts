@@ -1,5 +1,6 @@
 import type { ChangedResource } from "@referral-service/contract/app";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { writesSettled } from "./request.ts";
 
 /** The beginnings of the keys of the queries that show a resource. */
 const shownIn: Record<ChangedResource, readonly string[]> = {
@@ -63,8 +64,10 @@ export function followChanges(client: QueryClient, slug: string): () => void {
   let waitMs = reconnectMs.first;
   let hasMissed = false;
 
-  function readAgain(keys: ReadonlySet<unknown>) {
-    void client.invalidateQueries({
+  async function readAgain(keys: ReadonlySet<unknown>) {
+    // Several moves of a card are sent one after another, and one read in between would undo the last.
+    await writesSettled();
+    await client.invalidateQueries({
       predicate: (query) =>
         keys.has(query.queryKey[0]) && query.queryKey[1] === slug && !isLong(query),
     });
@@ -75,7 +78,9 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     waitMs = reconnectMs.first;
     again(silentMs, reconnect);
     const changed = JSON.parse(data) as ChangedResource[];
-    readAgain(hasMissed ? followedKeys : new Set(changed.flatMap((name) => shownIn[name] ?? [])));
+    void readAgain(
+      hasMissed ? followedKeys : new Set(changed.flatMap((name) => shownIn[name] ?? [])),
+    );
     hasMissed = false;
   }
 
@@ -98,7 +103,7 @@ export function followChanges(client: QueryClient, slug: string): () => void {
     const wasFollowing = isFollowing;
     isFollowing = false;
     // So that the queries go over to short intervals.
-    if (wasFollowing && !document.hidden) readAgain(followedKeys);
+    if (wasFollowing && !document.hidden) void readAgain(followedKeys);
     hasMissed = true;
   }
 

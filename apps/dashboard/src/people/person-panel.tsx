@@ -1,5 +1,5 @@
 import type { User } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
@@ -160,7 +160,6 @@ function StatusDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const isBlocking = person.status === "active";
   return (
     <ConfirmDialog
@@ -169,16 +168,16 @@ function StatusDialog({
       title={isBlocking ? `Block ${name}?` : `Unblock ${name}?`}
       verb={isBlocking ? "Block" : "Unblock"}
       isDangerous={isBlocking}
-      onConfirm={async () => {
-        await api("PUT /users/:id/status", {
+      call={() =>
+        api("PUT /users/:id/status", {
           params: { id: person.id },
           query: { organization: slug },
           body: { status: isBlocking ? "blocked" : "active" },
           ifVersion: person.version,
-        });
-        await client.invalidateQueries({ queryKey: ["users", slug] });
-        say(isBlocking ? "Blocked" : "Unblocked", name);
-      }}
+        })
+      }
+      invalidates={["users"]}
+      done={() => say(isBlocking ? "Blocked" : "Unblocked", name)}
     >
       {isBlocking ? (
         <p>
@@ -206,7 +205,6 @@ function RemoveDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -214,15 +212,15 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      onConfirm={async () => {
-        await api("DELETE /users/:id", {
+      call={() =>
+        api("DELETE /users/:id", {
           params: { id: person.id },
           query: { organization: slug },
           ifVersion: person.version,
-        });
-        await client.invalidateQueries({ queryKey: ["users", slug] });
-        say("Removed", name);
-      }}
+        })
+      }
+      invalidates={["users"]}
+      done={() => say("Removed", name)}
     >
       <p>
         They leave the organization at once. What they did stays under their name

@@ -1,7 +1,8 @@
 import type { BdActivity, BdActivityType } from "@referral-service/contract";
 import { useState } from "react";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -31,7 +32,6 @@ export function ActivityDialog({
   onClose: () => void;
 }) {
   const { query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const [isDeleting, setDeleting] = useState(false);
   const { id, version } = activity;
   const isNew = id === undefined;
@@ -64,12 +64,14 @@ export function ActivityDialog({
   const form = useServiceForm<ActivityValues>({
     defaultValues,
     draftKey: `activity ${id ?? `${activity.type} with ${prospect.id}`}`,
-    onSubmit: async (values) => {
-      await save(values);
-      await refresh();
-      say(`${activityTypes[values.type]} ${isNew ? "logged" : "saved"}`, prospect.name);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: ({ type }) => {
+        say(`${activityTypes[type]} ${isNew ? "logged" : "saved"}`, prospect.name);
+        onClose();
+      },
+    }),
   });
 
   if (isDeleting) {
@@ -80,12 +82,12 @@ export function ActivityDialog({
         title={`Delete the ${activityTypes[activity.type].toLowerCase()}?`}
         verb="Delete"
         isDangerous
-        onConfirm={async () => {
-          await change((ifVersion) =>
-            api("DELETE /bd/activities/:id", { params, query, ifVersion }),
-          );
+        call={() =>
+          change((ifVersion) => api("DELETE /bd/activities/:id", { params, query, ifVersion }))
+        }
+        invalidates={["portal"]}
+        done={() => {
           form.forgetDraft();
-          await refresh();
           say(`${activityTypes[activity.type]} deleted`, prospect.name);
           onClose();
         }}

@@ -1,7 +1,8 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
@@ -31,7 +32,6 @@ function quarterOf(day: string): { periodStart: string; periodEnd: string } {
 /** Sets a goal, or changes the given one. */
 export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
   const { slug, query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const navigate = useNavigate();
   const params = { id: goal?.id ?? "" };
   const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
@@ -48,17 +48,19 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   const form = useServiceForm<GoalValues>({
     defaultValues,
     draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
-    onSubmit: async (values) => {
-      const saved = await save(values);
-      await refresh();
-      say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
-      if (goal !== undefined) return onClose();
-      await navigate({
-        to: "/o/$slug/portal/goals/$goalId",
-        params: { slug, goalId: saved.id },
-        search: (present) => ({ ...present, create: undefined }),
-      });
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: async (saved) => {
+        say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
+        if (goal !== undefined) return onClose();
+        await navigate({
+          to: "/o/$slug/portal/goals/$goalId",
+          params: { slug, goalId: saved.id },
+          search: (present) => ({ ...present, create: undefined }),
+        });
+      },
+    }),
   });
 
   const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({

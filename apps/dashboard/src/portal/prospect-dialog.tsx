@@ -1,7 +1,8 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
@@ -41,7 +42,6 @@ export function ProspectDialog({
   onClose: () => void;
 }) {
   const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
   const navigate = useNavigate();
   const params = { id: prospect?.id ?? "" };
   const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
@@ -66,17 +66,19 @@ export function ProspectDialog({
   const form = useServiceForm<ProspectValues>({
     defaultValues,
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
-    onSubmit: async (values) => {
-      const saved = await save(values);
-      await refresh();
-      say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
-      if (prospect !== undefined) return onClose();
-      await navigate({
-        to: "/o/$slug/portal/prospects/$prospectId",
-        params: { slug, prospectId: saved.id },
-        search: (present) => ({ ...present, create: undefined }),
-      });
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: async (saved) => {
+        say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
+        if (prospect !== undefined) return onClose();
+        await navigate({
+          to: "/o/$slug/portal/prospects/$prospectId",
+          params: { slug, prospectId: saved.id },
+          search: (present) => ({ ...present, create: undefined }),
+        });
+      },
+    }),
   });
 
   return (

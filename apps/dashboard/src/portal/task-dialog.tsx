@@ -1,7 +1,8 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { useState } from "react";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
@@ -42,7 +43,6 @@ export function TaskDialog({
   onClose: () => void;
 }) {
   const { query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: task?.id ?? "" };
   const change = useVersioned(task, () => api("GET /bd/tasks/:id", { params, query }));
@@ -70,12 +70,14 @@ export function TaskDialog({
   const form = useServiceForm<TaskValues>({
     defaultValues,
     draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${query.organization}`}`,
-    onSubmit: async (values) => {
-      await save(values);
-      await refresh();
-      say(task === undefined ? "Task added" : "Task saved", values.title);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: ({ title }) => {
+        say(task === undefined ? "Task added" : "Task saved", title);
+        onClose();
+      },
+    }),
   });
 
   if (isDeleting) {
@@ -86,10 +88,12 @@ export function TaskDialog({
         title="Delete the task?"
         verb="Delete"
         isDangerous
-        onConfirm={async () => {
-          await change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }));
+        call={() =>
+          change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }))
+        }
+        invalidates={["portal"]}
+        done={() => {
           form.forgetDraft();
-          await refresh();
           say("Task deleted", task?.title);
           onClose();
         }}

@@ -73,8 +73,8 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           title={`Remove ${removed.name}?`}
           verb="Remove the passkey"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /security/passkeys/:id", { params: { id: removed.id } });
+          call={() => api("DELETE /security/passkeys/:id", { params: { id: removed.id } })}
+          done={async () => {
             await onChange();
             say("Passkey removed", removed.name);
           }}

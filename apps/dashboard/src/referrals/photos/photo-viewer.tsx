@@ -146,7 +146,7 @@ function DeleteQuestion({
       title="Delete this photo?"
       verb="Delete for good"
       isDangerous
-      onConfirm={async () => {
+      call={async () => {
         await api("DELETE /referrals/:id/photos/:photoId", {
           params: { id: referralId, photoId: id },
           query: { organization: slug },
