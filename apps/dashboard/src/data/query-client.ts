@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { pollingMs } from "./changes.ts";
 
@@ -30,3 +36,10 @@ export const every =
   (ms: number) =>
   ({ state }: { state: { data: unknown; status: string } }): number | false =>
     state.status === "error" && state.data === undefined ? false : ms;
+
+/** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
+export function preload<Data, Shown, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key> | UseQueryOptions<Data, Error, Shown, Key>,
+): void {
+  void queryClient.prefetchQuery(query as FetchQueryOptions<Data, Error, Data, Key>);
+}

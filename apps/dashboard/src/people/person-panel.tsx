@@ -4,9 +4,9 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../data/me.ts";
-import { PersonLink } from "../data/person-link.tsx";
 import { api } from "../data/request.ts";
 import { useLookUp } from "../data/use-look-up.ts";
+import { PersonLink, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -27,11 +27,7 @@ export function PersonPanel() {
   const { slug } = useOrganization();
   const { userId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/people" });
-  const person = useQuery({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
+  const person = useQuery(userQuery(slug, userId));
   return (
     <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
       <PanelQueryState query={person} />

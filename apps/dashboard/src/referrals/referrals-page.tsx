@@ -4,9 +4,9 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
-import { usePersonName } from "../data/person-link.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
+import { usePersonName } from "../data/users.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { DayFilter, type Filter, FilterBar } from "../lists/filters.tsx";
 import { FromProgram } from "../lists/from-program.tsx";
