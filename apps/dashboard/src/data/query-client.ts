@@ -3,7 +3,6 @@ import {
   QueryCache,
   QueryClient,
   type QueryKey,
-  type UseQueryOptions,
 } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { pollingMs } from "./changes.ts";
@@ -38,8 +37,6 @@ export const every =
     state.status === "error" && state.data === undefined ? false : ms;
 
 /** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
-export function preload<Data, Shown, Key extends QueryKey>(
-  query: FetchQueryOptions<Data, Error, Data, Key> | UseQueryOptions<Data, Error, Shown, Key>,
-): void {
-  void queryClient.prefetchQuery(query as FetchQueryOptions<Data, Error, Data, Key>);
-}
+export const preload = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): void => void queryClient.prefetchQuery(query);
