@@ -73,14 +73,14 @@ const appArrows = appLayers.flatMap((layer, height) =>
 /** The files that may use more than types of the room database. */
 const speakToDatabase = [
   `${api}(kernel/(database|lists|outbox)|webhooks/engine)/`,
-  `${api}.*(store|sql|visibility)\\.ts$`,
-  `${api}(insight/reports/referral-cells|people/users/people-of)\\.ts$`,
+  `${api}.*(store|sql|visibility|rules)\\.ts$`,
+  `${api}insight/reports/referral-cells\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
-  `${api}(processes/(boot|migrate)|operation/(admin/run-admin|health/checks))\\.ts$`,
+  `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
   `${api}http/(idempotency|error-handler)\\.ts$`,
 ];
 
-const pureFiles = `${api}.+/(policy|visibility|view|events|audit)\\.ts$`;
+const pureFiles = `${api}.+/(rules|facts|policy|visibility|view|events|audit)\\.ts$`;
 
 const rules = [
   {
@@ -112,15 +112,34 @@ const rules = [
   },
   {
     name: "http-is-for-routes",
-    comment: "Of a capability only the routes know the request pipeline",
+    comment: "Of a district only the routes know the request pipeline",
     from: {
       path: api,
       pathNot: [
-        `${api}(http/|app\\.ts$|processes/(http|metrics)-server\\.ts$|.*/routes?\\.ts$)`,
+        `${api}(http/|app\\.ts$|processes/(http|metrics)-server\\.ts$|.*/routes\\.ts$)`,
         test,
       ],
     },
     to: { path: `${api}http/` },
+  },
+  {
+    name: "kernel-knows-no-server",
+    comment: "The kernel reads and answers no request; http/ does",
+    from: { path: `${api}kernel/`, pathNot: test },
+    to: { path: packages("express") },
+  },
+  {
+    name: "routes-are-for-districts",
+    comment: "Only district.ts imports routes, so what runs without requests loads none",
+    from: { path: api, pathNot: [`${api}(app\\.ts|[a-z]+/district\\.ts)$`, test] },
+    to: { path: `${api}.*/routes\\.ts$` },
+  },
+  {
+    name: "districts-are-for-the-app",
+    comment:
+      "What a district serves is mounted by app.ts, which only the process for requests loads",
+    from: { path: api, pathNot: [`${api}(app|processes/http-server)\\.ts$`, test] },
+    to: { path: `${api}([a-z]+/district|app)\\.ts$` },
   },
   {
     name: "database-libraries-are-for-database",
@@ -152,7 +171,7 @@ const rules = [
   },
   {
     name: "pure-files-do-no-io",
-    comment: "policy, visibility, view, events and audit facts are pure",
+    comment: "rules and facts are pure, whole or in parts",
     from: { path: pureFiles },
     to: {
       path: [
@@ -164,7 +183,7 @@ const rules = [
   },
   {
     name: "pure-files-use-no-node",
-    comment: "policy, visibility, view, events and audit facts are pure",
+    comment: "rules and facts are pure, whole or in parts",
     from: { path: pureFiles },
     to: { dependencyTypes: ["core"] },
   },
@@ -281,6 +300,6 @@ export default {
     // So that packages of the workspace are found, and it is known whether types alone are taken of them.
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"] },
     doNotFollow: { path: ["node_modules", "prisma-client"] },
-    exclude: { path: ["/generated/", "^apps/dashboard/dist/"] },
+    exclude: { path: ["/generated/", "^apps/(dashboard|docs)/dist/"] },
   },
 };

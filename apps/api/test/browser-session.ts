@@ -1,8 +1,7 @@
 import { hashPassword } from "../src/access/accounts/sign-in/password.ts";
 import { insertAccount, setPasswordHash } from "../src/access/accounts/store.ts";
 import type { Person } from "./arrangements.ts";
-import type { Answer } from "./call.ts";
-import { call } from "./call.ts";
+import { type Answer, call } from "./call.ts";
 import type { TestService } from "./service.ts";
 
 /** Sends what the app in a browser sends: its cookies and its origin. */

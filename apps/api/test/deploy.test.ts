@@ -16,7 +16,7 @@ import { withComposeImages, withKustomizeImages } from "../scripts/image/image-n
 import { settingNames } from "../src/kernel/settings/environment.ts";
 import { secretNames } from "../src/kernel/settings/secret-files.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
-import { stopWithinMs } from "../src/processes/drain.ts";
+import { stopWithinMs } from "../src/processes/run-until-stopped.ts";
 import { configMap, containerOf, folders, manifests, pods, textOf } from "./kubernetes.ts";
 import { startTestMetrics } from "./metrics.ts";
 import { startService } from "./service.ts";

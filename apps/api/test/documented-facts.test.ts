@@ -29,13 +29,13 @@ import {
   freshMinutes,
   linkMinutes,
   sessionLifetimes,
-} from "../src/access/accounts/limits.ts";
+} from "../src/access/accounts/rules.ts";
 import { failuresMax } from "../src/access/accounts/sign-in/attempts.ts";
-import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/rotate-api-key.ts";
+import { overlapHoursDefault as keyOverlapHours } from "../src/access/api-keys/change-api-keys.ts";
 import { keepAliveMs } from "../src/http/bounded-server.ts";
 import { keyForm } from "../src/http/idempotency.ts";
 import { requestIdForm } from "../src/http/request-id.ts";
-import { defaultDays } from "../src/insight/reports/range.ts";
+import { defaultDays } from "../src/insight/reports/buckets.ts";
 import { waitLimits } from "../src/kernel/database/database.ts";
 import { idleInTransactionMs } from "../src/kernel/database/pool.ts";
 import { shareOfConnectionsMax } from "../src/kernel/database/shares.ts";
@@ -52,16 +52,19 @@ import { dayCount } from "../src/kernel/retention/keep-partitions.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
 import { submissionLimits } from "../src/links/public-links/submission-limits.ts";
 import { dayCount as visitDays } from "../src/links/visits/visits.ts";
-import { backlogKeptMs, answerLimitMs as probeLimitMs } from "../src/operation/health/checks.ts";
-import { unattendedMaxMs } from "../src/operation/health/routes.ts";
+import {
+  backlogKeptMs,
+  answerLimitMs as probeLimitMs,
+  unattendedMaxMs,
+} from "../src/operation/health/checks.ts";
 import {
   invitationDays,
   invitationsPerDayMax,
 } from "../src/people/users/invitations/invitation.ts";
 import { goalCountMax, itemCountMax } from "../src/portal/overview/overview.ts";
-import { connectionsMax } from "../src/processes/boot.ts";
-import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
-import { intervalMs as housekeepingMs } from "../src/processes/housekeeping.ts";
+import { connectionsMax } from "../src/processes/connect-kernel.ts";
+import { httpDrain, stopWithinMs, workerDrainMs } from "../src/processes/run-until-stopped.ts";
+import { choresIntervalMs as housekeepingMs } from "../src/processes/start-worker.ts";
 import { attemptsShownMax, deliveriesShownMax } from "../src/webhooks/deliveries/store.ts";
 import { overlapHoursDefault as secretOverlapHours } from "../src/webhooks/endpoints/rotate-webhook-secret.ts";
 import { recentMs, statsMs } from "../src/webhooks/endpoints/stats.ts";
@@ -75,7 +78,7 @@ import {
   inFlightPerEndpointMax,
   inFlightPerOrganizationMax,
   inFlightPerSlowEndpointMax,
-} from "../src/webhooks/engine/lanes.ts";
+} from "../src/webhooks/engine/lane-shares.ts";
 import { firstPauseMs, growthPerSuccess, pauseMaxMs } from "../src/webhooks/engine/pace.ts";
 import { paceKeptMs } from "../src/webhooks/engine/pace-store.ts";
 import { sweepIntervalMs } from "../src/webhooks/engine/sweeper.ts";
@@ -192,12 +195,12 @@ const facts: DocumentedFacts = {
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
-    `room for ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
+    `up to ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
       `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
       `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
-    `some 90 GB in ${retentionDays} days`,
+    `about 90 GB in ${retentionDays} days`,
     `Migrations create them ${dayCount - 1} days ahead, and workers renew them: they check ` +
       `every ${minutes(housekeepingMs)} minutes`,
     `drop whole days within ${minutes(housekeepingMs)} minutes`,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { stopWithinMs, workerDrainMs } from "../src/processes/drain.ts";
+import { stopWithinMs, workerDrainMs } from "../src/processes/run-until-stopped.ts";
 import { isRunning, pictureProcessesOf } from "./picture-processes.ts";
 import { draw } from "./pictures.ts";
 import { type RunningProcess, startProcess } from "./process.ts";

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
-import { httpDrain, workerDrainMs } from "../src/processes/drain.ts";
+import { httpDrain, workerDrainMs } from "../src/processes/run-until-stopped.ts";
 
 const isOver = once(process, "SIGUSR2");
 

@@ -19,11 +19,11 @@ const api = "apps/api/src";
 const forbiddenImports: Record<string, [file: string, statement: string]> = {
   "arrows-of-kernel": [
     `${api}/kernel/lists/page.ts`,
-    'import type { Referral } from "../../referrals/referral.ts"',
+    'import type { Referral } from "../../referrals/rules.ts"',
   ],
   "arrows-of-people": [
     `${api}/people/users/rename-user.ts`,
-    'import type { Referral } from "../../referrals/referral.ts"',
+    'import type { Referral } from "../../referrals/rules.ts"',
   ],
   "arrows-of-app.ts": [`${api}/app.ts`, 'import type { ConnectedDeps } from "./processes/boot.ts"'],
   "every-file-has-its-place": [
@@ -34,32 +34,44 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     `${api}/people/users/create-user.ts`,
     'import type { RouteHandler } from "../../http/mount.ts"',
   ],
+  "routes-are-for-districts": [
+    `${api}/people/users/remind-user.ts`,
+    'import { userRoutes } from "./routes.ts"',
+  ],
+  "districts-are-for-the-app": [
+    `${api}/processes/start-worker.ts`,
+    'import { people } from "../people/district.ts"',
+  ],
   "database-libraries-are-for-database": [
     `${api}/people/users/store.ts`,
     'import type { Pool } from "pg"',
   ],
   "prisma-types-are-for-database": [
-    `${api}/people/users/visibility.ts`,
+    `${api}/people/users/rules.ts`,
     'import type { Prisma } from "../../kernel/database/prisma-client/client.ts"',
   ],
   "database-is-entered-by-its-doors": [
     `${api}/webhooks/events/store.ts`,
     'import type { Scope } from "../../kernel/database/scope.ts"',
   ],
+  "kernel-knows-no-server": [
+    `${api}/kernel/limits/bounds/require-room.ts`,
+    'import type { Request } from "express"',
+  ],
   "stores-speak-to-the-database": [
     `${api}/people/users/block-user.ts`,
     'import { sql } from "../../kernel/database/sql.ts"',
   ],
   "pure-files-do-no-io": [
-    `${api}/people/users/policy.ts`,
+    `${api}/people/users/rules.ts`,
     'import { newId } from "../../kernel/platform/ids.ts"',
   ],
   "pure-files-use-no-node": [
-    `${api}/people/users/view.ts`,
+    `${api}/people/users/facts.ts`,
     'import { readFile } from "node:fs/promises"',
   ],
   "production-stands-alone": [
-    `${api}/processes/start-worker.ts`,
+    `${api}/processes/start-http.ts`,
     'import type { DemoWorld } from "../../../local/src/world.ts"',
   ],
   "api-and-sdk-are-apart": [
@@ -92,7 +104,7 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
   ],
   "app-knows-the-contract-alone": [
     "apps/dashboard/src/people/person.ts",
-    'import type { User } from "@referral-service/api/people/users/user.ts"',
+    'import type { User } from "@referral-service/api/people/users/rules.ts"',
   ],
   "contract-stands-alone": [
     "packages/contract/src/users.ts",
@@ -117,8 +129,10 @@ const others: Record<string, string> = {
   [`${api}/kernel/callers/caller.ts`]: "export interface Caller {}",
   [`${api}/processes/boot.ts`]: "export interface ConnectedDeps {}",
   [`${api}/kernel/platform/ids.ts`]: "export const newId = () => 1",
-  [`${api}/referrals/referral.ts`]: "export interface Referral {}",
+  [`${api}/referrals/rules.ts`]: "export interface Referral {}",
   [`${api}/http/mount.ts`]: "export interface RouteHandler {}",
+  [`${api}/people/district.ts`]: "export const people = {}",
+  [`${api}/people/users/routes.ts`]: "export const userRoutes = {}",
   [`${api}/kernel/database/sql.ts`]: "export const sql = 1",
   [`${api}/kernel/database/scope.ts`]: "export interface Scope {}",
   [`${api}/kernel/database/prisma-client/client.ts`]: "export interface Prisma {}",
@@ -180,17 +194,15 @@ test("the rules · each of them · has a forbidden import above", () => {
   );
 });
 
-test("the districts · in the service · are those of the list, and of the table in the docs", async () => {
+test("the districts · in the service · are those of the list, and of the list in the docs", async () => {
   const entries = await readdir(join(root, api), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const below = ["http", "kernel"];
   expect(folders.toSorted()).toEqual([...Object.keys(districts), ...below, "processes"].toSorted());
 
   const docs = await readFile(join(root, "docs/architecture.md"), "utf8");
-  const rows = docs.matchAll(/^\| `(\w+)` +\|.*\| ([^|]+?) +\|$/gm);
-  const documented = [...rows].map(([, name, imported = ""]) => [
-    name,
-    imported.match(/\w+/g) ?? [],
-  ]);
+  const [, list = ""] = /^district +folders +imports\n(.*?)^```/ms.exec(docs) ?? [];
+  const rows = list.matchAll(/^(\w+) .* {2}(?:–|([\w ]+))$/gm);
+  const documented = [...rows].map(([, name, imported]) => [name, imported?.split(" ") ?? []]);
   expect(Object.fromEntries(documented)).toEqual(districts);
 });

@@ -393,7 +393,8 @@ const portalLists: ListCase[] = [
   ),
 ].flatMap((list): ListCase[] => {
   const route = `GET /bd/${list.slice(0, list.indexOf("?"))}`;
-  const statementCount = 1 + (route === "GET /bd/goals" ? metricCountOf(list) : 0);
+  const statementCount =
+    1 + (route === "GET /bd/goals" ? metricCountOf(list) : 0) + (list.includes("q=") ? 1 : 0);
   return [
     { route, path: `/bd/${list}`, as: "business developer", statementCount },
     {
@@ -542,6 +543,14 @@ const lists: ListCase[] = [
     statementCount: 1,
   })),
   ...portalLists,
+  // What all rows contain, and what few do.
+  ...["/users?q=filler", "/users?q=filler-40000", "/customers?q=Ada"].map((path) => ({
+    route: `GET ${path.slice(0, path.indexOf("?"))}`,
+    path,
+    as: "organization" as const,
+    statementCount: 2,
+  })),
+  { route: "GET /referrals", path: "/referrals?q=Ada", as: "organization", statementCount: 3 },
   ...[
     "",
     "isActive=true",
@@ -671,6 +680,21 @@ test.each(lists)(
     }
   },
 );
+
+test("A search for what few of many rows contain · reads those", async () => {
+  const client = await service.pool.connect();
+  await client.query("BEGIN");
+  await client.query("SELECT set_config('app.organization_id', $1, true)", [big.id]);
+  const search = await client.query("SELECT found_by_words('users', '{40000,filler}', 10) AS ids");
+  const { rows } = await client.query(
+    `SELECT seq_tup_read + idx_tup_fetch AS "readRows" FROM pg_stat_xact_user_tables
+     WHERE relname = 'users'`,
+  );
+  await client.query("ROLLBACK");
+  client.release();
+  expect(search.rows[0].ids).toHaveLength(1);
+  expect(Number(rows[0].readRows)).toBeLessThan(readRowsMax);
+});
 
 async function expectFrugal(statement: Statement, organizationId: string | undefined) {
   const plan = await planOf(statement, organizationId);

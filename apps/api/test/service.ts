@@ -5,12 +5,8 @@ import pg from "pg";
 import { createApp } from "../src/app.ts";
 import type { WaitLimits } from "../src/kernel/database/database.ts";
 import { parseSettings } from "../src/kernel/settings/settings.ts";
-import {
-  type ConnectedDeps,
-  type ConnectOptions,
-  connectDeps,
-  queueBackendOf,
-} from "../src/processes/boot.ts";
+import { type ConnectedDeps, connectDeps } from "../src/processes/boot.ts";
+import { type ConnectOptions, queueBackendOf } from "../src/processes/connect-kernel.ts";
 import { type RunningWorker, startWorker } from "../src/processes/start-worker.ts";
 import { type Arrangements, arrangements, type Organization } from "./arrangements.ts";
 import { type Answer, type CallOptions, call } from "./call.ts";

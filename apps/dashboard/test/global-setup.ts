@@ -31,15 +31,18 @@ export default async function setup(project: TestProject) {
   return stop;
 }
 
-/** Builds the app, unless nothing changed since it was built. */
+/** Builds the app and the docs, unless nothing changed since they were built. */
 async function build() {
   const building = spawn(
     process.execPath,
-    [".ci/turbo.mjs", "run", "build", "--filter=@referral-service/dashboard", "--output-logs=none"],
+    [
+      ...[".ci/turbo.mjs", "run", "build", "--output-logs=none"],
+      ...["--filter=@referral-service/dashboard", "--filter=@referral-service/docs"],
+    ],
     { cwd: root, stdio: ["ignore", "ignore", "inherit"] },
   );
   const [status] = await once(building, "exit");
-  if (status !== 0) throw new Error("The app could not be built");
+  if (status !== 0) throw new Error("The app or the docs could not be built");
 }
 
 async function launch(options: LaunchOptions) {

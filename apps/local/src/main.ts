@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { hasOwnWays } from "@referral-service/api/access/accounts/ways/own-ways.ts";
+import { hasOwnWays } from "@referral-service/api/access/accounts/rules.ts";
 import {
   httpUrl,
   parseMigrationSettings,
@@ -106,7 +106,7 @@ function banner(
     ...(identity.provider === "clerk" ? [whoSignsIn(openId)] : []),
     ...(signInLink === undefined ? [] : [`Signs the demo's super admin in, once: ${signInLink}`]),
     ...(mailbox?.pages === undefined ? [] : [`Mails that it would send: ${publicUrl}/app/mailbox`]),
-    `API reference: ${baseUrl}/docs`,
+    `Docs: ${baseUrl}/docs`,
   ];
   return `
 The referral service is ready at ${baseUrl}

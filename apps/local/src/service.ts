@@ -7,9 +7,9 @@ import { SettingsError } from "@referral-service/api/kernel/settings/settings-er
 import {
   connectDeps,
   migrateDatabase,
-  queueBackendOf,
   requireUsable,
 } from "@referral-service/api/processes/boot.ts";
+import { queueBackendOf } from "@referral-service/api/processes/connect-kernel.ts";
 import { startHttp } from "@referral-service/api/processes/http-server.ts";
 import { startMetrics } from "@referral-service/api/processes/metrics-server.ts";
 import { startWorker } from "@referral-service/api/processes/start-worker.ts";

@@ -17,7 +17,7 @@ export const prompts: readonly Prompt[] = [
     text: (_, now) =>
       `Prepare my week; today is ${day(now)}. Look at my_portal, at find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
       `and at find_referrals (status new, and status contacted with updatedBefore ${day(daysAfter(now, -7))}). ` +
-      "Tell me what is overdue, what is due this week, which referrals wait for me, and where I stand with my goals. " +
+      "Tell me what is overdue, what is due this week, which referrals wait for me, and how close I am to my goals. " +
       "Propose an order for the week. Change nothing before I ask for it.",
   },
   {

@@ -22,7 +22,7 @@ export function registerResources(server: McpServer, api: () => Api) {
     "referral-service://event-types",
     {
       title: "Event types",
-      description: "What webhooks tell of, each with an example",
+      description: "Event types of webhooks, each with an example",
       mimeType: json,
     },
     (uri) =>

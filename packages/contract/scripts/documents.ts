@@ -6,7 +6,7 @@ export const docsUrl = new URL("../../../docs/", import.meta.url);
 
 export const generateCommand = "pnpm --filter @referral-service/contract generate:docs";
 
-const note = `<!-- Made from packages/contract by \`${generateCommand}\`. Do not edit. -->\n\n`;
+const note = `<!-- Generated from packages/contract by \`${generateCommand}\`. Do not edit. -->\n\n`;
 
 /** The text of each generated file below docs/, made from the contract as it stands. */
 export const documents = (): Record<string, string> => ({

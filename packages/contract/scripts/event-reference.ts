@@ -13,8 +13,8 @@ the signature over the raw body before you parse it, answer with any 2xx status 
 the event, and expect to see the same \`eventId\` again now and then: delivery is at least once, in no
 promised order. \`metadata.version\` orders the events of one resource.
 
-Anything but a 2xx answer in time is tried again; after five failed attempts the delivery is
-permanently failed. Fields may be added to an event, so leave room for ones that you do not know.
+Everything but a 2xx response in time is retried; after five failed attempts the delivery is
+permanently failed. Fields may be added to an event, so ignore those that you do not know.
 
 \`GET /event-types\` answers the JSON Schema of each type, to validate or to generate code with.
 `;

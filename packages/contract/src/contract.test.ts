@@ -2,8 +2,7 @@ import { ContractNoBody } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "./contract.ts";
-import { hasVersion } from "./http/has-version.ts";
-import { takesImage } from "./http/image.ts";
+import { hasVersion, takesImage } from "./http/bodies.ts";
 import { isVersioned, namedRoutes } from "./named-routes.ts";
 import { bodySlot, hasBody } from "./openapi/route-facts.ts";
 

@@ -1,7 +1,69 @@
+import { apiKeysContract } from "./access/api-keys.ts";
+import { personImportsContract } from "./imports/person-imports.ts";
+import { referralImportsContract } from "./imports/referral-imports.ts";
+import { auditLogsContract } from "./insight/audit-logs.ts";
+import { reportsContract } from "./insight/reports.ts";
+import { invitationCodesContract } from "./links/invitation-codes.ts";
+import { publicLinksContract } from "./links/public-links.ts";
+import { bonusPaymentsContract } from "./money/bonus-payments.ts";
 import { healthContract } from "./operation/health.ts";
-import { resources } from "./resources.ts";
+import { companiesContract } from "./people/companies.ts";
+import { organizationsContract } from "./people/organizations.ts";
+import { usersContract } from "./people/users.ts";
+import { bdActivitiesContract } from "./portal/activities.ts";
+import { bdGoalsContract } from "./portal/goals.ts";
+import { bdOverviewContract } from "./portal/overview.ts";
+import { bdProspectsContract } from "./portal/prospects.ts";
+import { bdTasksContract } from "./portal/tasks.ts";
+import { conversationsContract } from "./referrals/conversations.ts";
+import { customFieldsContract } from "./referrals/custom-fields.ts";
+import { customersContract } from "./referrals/customers.ts";
+import { referralPhotosContract } from "./referrals/photos.ts";
+import { referralsContract } from "./referrals/referrals.ts";
 import { c } from "./router.ts";
-import { eventStreamContract } from "./webhooks/event-stream.ts";
+import { webhookDeliveriesContract } from "./webhooks/deliveries.ts";
+import { webhookEndpointsContract } from "./webhooks/endpoints.ts";
+import { eventTypesContract } from "./webhooks/event-types.ts";
+import { eventStreamContract, eventsContract } from "./webhooks/events/routes.ts";
+
+/** A business developer's portal. */
+export const bdPortalContract = c.router({
+  overview: bdOverviewContract,
+  prospects: bdProspectsContract,
+  activities: bdActivitiesContract,
+  tasks: bdTasksContract,
+  goals: bdGoalsContract,
+});
+
+/** A key imports what it may create, so referrals and people have routes of their own. */
+export const importsContract = c.router({
+  referrals: referralImportsContract,
+  people: personImportsContract,
+});
+
+/** The resources that the API and the app share. */
+export const resources = {
+  organizations: organizationsContract,
+  apiKeys: apiKeysContract,
+  users: usersContract,
+  referrals: referralsContract,
+  referralPhotos: referralPhotosContract,
+  bonusPayments: bonusPaymentsContract,
+  companies: companiesContract,
+  customers: customersContract,
+  publicLinks: publicLinksContract,
+  customFields: customFieldsContract,
+  invitationCodes: invitationCodesContract,
+  conversations: conversationsContract,
+  imports: importsContract,
+  reports: reportsContract,
+  webhookEndpoints: webhookEndpointsContract,
+  webhookDeliveries: webhookDeliveriesContract,
+  events: eventsContract,
+  eventTypes: eventTypesContract,
+  auditLogs: auditLogsContract,
+  bd: bdPortalContract,
+};
 
 /** Every route of the API, below `/api/v1`. */
 export const contract = c.router(

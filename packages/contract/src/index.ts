@@ -1,40 +1,38 @@
 export type { ApiKey, CreateApiKey, CreatedApiKey } from "./access/api-keys.ts";
 export {
+  type AllowedPeople,
   admins,
   everybody,
+  type NeededFlag,
   type PermissionLevel,
   permissionLevels,
-  staff,
-} from "./access/roles.ts";
-export {
-  type AllowedPeople,
-  type NeededFlag,
   type RouteAccess,
   type RouteMetadata,
+  type Scope,
+  scopeNames,
+  staff,
   toReadBonuses,
   toSendBonuses,
 } from "./access/route-access.ts";
-export { type Scope, scopeNames } from "./access/scopes.ts";
 export { type BoundName, bounds } from "./bounds.ts";
 export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
 export { errorBody } from "./errors/error-body.ts";
-export { type ErrorCode, errorCodeNames, errorCodes } from "./errors/error-codes.ts";
-export { mayBodyBeAbsent } from "./http/absent-body.ts";
-export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
-export { type CsvColumn, csvRecord } from "./http/csv.ts";
-export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
-export { documentedUrl } from "./http/documented-url.ts";
-export { errorStatuses } from "./http/error-statuses.ts";
-export { eventStreamBody, eventStreamType } from "./http/event-stream.ts";
-export { hasVersion } from "./http/has-version.ts";
+export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
 export {
+  eventStreamBody,
+  eventStreamType,
+  hasVersion,
   type Image,
   imageBody,
+  mayBodyBeAbsent,
   takesImage,
   uploadBytesMax,
   uploadTypes,
-} from "./http/image.ts";
+} from "./http/bodies.ts";
+export { bodyBytesMax, bodyBytesMaxOf } from "./http/body-limit.ts";
+export { type CsvColumn, csvRecord } from "./http/csv.ts";
+export { csvLine, partsOf, withoutMarks } from "./http/csv-text.ts";
 export {
   type CreateImport,
   type CreateReferralImport,
@@ -84,6 +82,7 @@ export {
   bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
+export { documentedUrl } from "./openapi/info.ts";
 export { type Company, company } from "./people/companies.ts";
 export {
   type Organization,
@@ -177,7 +176,7 @@ export type {
   WebhookStats,
 } from "./webhooks/endpoints.ts";
 export { eventTypeDefinitions } from "./webhooks/event-types/definitions.ts";
-export type { EventPayload } from "./webhooks/events/event-payload.ts";
+export type { EventPayload } from "./webhooks/events/envelope.ts";
 export { type EventType, eventType, eventTypeNames } from "./webhooks/events/event-types.ts";
 export { type EventOf, eventSchemas, type WebhookEvent } from "./webhooks/events/index.ts";
 export type { EventDetails, EventRecord } from "./webhooks/events/schemas.ts";

@@ -1,14 +1,14 @@
 import { validate } from "@readme/openapi-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { permissionLevels } from "./access/roles.ts";
 import type { RouteAccess } from "./access/route-access.ts";
+import { permissionLevels } from "./access/route-access.ts";
 import { contract } from "./contract.ts";
 import { errorCodeNames } from "./errors/error-codes.ts";
 import { exampleValues } from "./examples.ts";
-import { documentedUrl } from "./http/documented-url.ts";
 import { accessOf, isCsvOffered, isVersioned, namedRoutes } from "./named-routes.ts";
 import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
+import { documentedUrl } from "./openapi/info.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
 import { referral } from "./referrals/referrals.ts";

@@ -1,12 +1,11 @@
 import { contract } from "./contract.ts";
-import { documentedUrl } from "./http/documented-url.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { deliveries } from "./openapi/deliveries.ts";
 import type { OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
-import { info } from "./openapi/info.ts";
+import { documentedUrl, info } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
 import { tags } from "./openapi/tags.ts";

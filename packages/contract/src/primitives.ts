@@ -13,7 +13,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
 export const text = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(visible, "must not be blank");
+  z.string().max(lengthMax).regex(visible, "must contain a visible character");
 
 /** A name: text of one line without characters that hide, break or reverse the text beside it. */
 export const nameText = (lengthMax: number) =>
@@ -89,6 +89,21 @@ export const organizationQuery = z.strictObject({
     .optional()
     .describe("Personal keys only: slug, id or identity-provider id of the organization"),
 });
+
+/** The words of a search, and where they are found. */
+export const searchQuery = (places: string) =>
+  z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      `Return only results that contain all these words, in any order, in ${places}. Case and accents are ignored.${
+        places.includes("phone")
+          ? " Five or more digits match phone numbers by their digits, with or without country code."
+          : ""
+      }`,
+    );
 
 /** Whole numbers and times arrive as text in a query. */
 export const queryInteger = (schema: z.ZodInt) =>

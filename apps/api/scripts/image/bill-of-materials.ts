@@ -13,7 +13,7 @@ interface Component {
   licenses: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
-/** What vite says of a package in the built app. */
+/** What vite says of a package in the built app, and in the docs. */
 interface Bundled {
   name: string;
   version: string;
@@ -33,10 +33,12 @@ export function writeBillOfMaterials({
 }) {
   const words = ["sbom", "--prod", "--sbom-format=cyclonedx", "--sbom-spec-version=1.6"];
   const bill = JSON.parse(run("pnpm", [...words, "--sbom-type=application"], api));
-  const app = join(root, "service/apps/dashboard/dist/licenses.json");
+  const built = ["dashboard", "docs"].map((app) =>
+    join(root, `service/apps/${app}/dist/licenses.json`),
+  );
   const components: Component[] = [
     ...bill.components,
-    ...JSON.parse(readFileSync(app, "utf8")).map(bundled),
+    ...built.flatMap((file) => JSON.parse(readFileSync(file, "utf8")).map(bundled)),
     ...debianPackages(libraries, root),
     node(),
   ];

@@ -117,9 +117,10 @@ async function checkPages(baseUrl: string) {
   const paths = [
     script,
     "/app/licenses.json",
-    "/docs",
+    "/docs/",
+    "/docs/webhooks",
+    "/docs/try",
     "/openapi.json",
-    "/docs/guides/webhooks.md",
   ];
   for (const path of paths) require(await isOk(`${baseUrl}${path}`), `${path} is missing`);
 }

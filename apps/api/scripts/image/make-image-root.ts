@@ -3,14 +3,13 @@
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { guides } from "../../src/http/files/docs/guides.ts";
 import { writeBillOfMaterials } from "./bill-of-materials.ts";
 import { run } from "./run.ts";
 
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /** The build finds migrations, docs and the app from its own place, as in the repository. */
-const built = ["apps/dashboard/dist", "docs/openapi.json", ...guides.map((name) => `docs/${name}`)];
+const built = ["apps/dashboard/dist", "apps/docs/dist", "docs/openapi.json"];
 
 /** What no process reads: the build names the one query compiler of Prisma's client that it loads. */
 const unread = [

@@ -41,9 +41,9 @@ export const passwordGuessedMail = ({
     title: "Wrong passwords for your account",
     passages: [
       own(
-        "Many wrong passwords were entered for your account within an hour. Your password now waits for up to an hour on browsers and networks that did not sign in to your account lately.",
+        "Many wrong passwords were entered for your account within an hour. Your password now waits for up to an hour on browsers and networks that did not sign in to your account recently.",
       ),
-      own("Everything else works as before: passkeys, links by email, and browsers that you use."),
+      own("Everything else is unchanged: passkeys, links by email, and browsers that you use."),
     ],
     action: { label: "Sign in", url },
     closing: own(

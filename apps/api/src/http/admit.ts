@@ -1,6 +1,6 @@
 import type { RouteAccess, RouteMetadata } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import {
   type AssistantCall,
   admit,
@@ -59,4 +59,19 @@ function organizationInPath(routePath: string, params: Record<string, unknown>) 
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
   // Ids are stored in lower case. Elsewhere PostgreSQL compares UUIDs in any case.
   return typeof named === "string" ? named.toLowerCase() : undefined;
+}
+
+/**
+ * For an answer that takes long. Checks the same as at its start: the key or session, its holder's
+ * role and scopes, and the plan. Throws the refusal; otherwise the request has the caller of now.
+ */
+export function admitAgain(
+  authenticate: RequestHandler,
+  route: AppRoute,
+  access: Exclude<RouteAccess, { kind: "public" }>,
+) {
+  const checks = [authenticate, admitTo(route, access)];
+  return async ({ req, res }: { req: Request; res: Response }) => {
+    for (const check of checks) await check(req, res, () => {});
+  };
 }

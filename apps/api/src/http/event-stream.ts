@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { eventStreamType } from "@referral-service/contract";
 import type { Request, Response } from "express";
 import { Refusal } from "../kernel/refusal.ts";
-import type { admitAgain } from "./admit-again.ts";
+import type { admitAgain } from "./admit.ts";
 import { callerOf } from "./request-context.ts";
 
 /** The stream ends when its receiver takes nothing for this time. */

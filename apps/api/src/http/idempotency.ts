@@ -6,7 +6,7 @@ import type { Deps } from "../kernel/deps.ts";
 import {
   type Answer,
   enqueueAnswer,
-  erasedAnswer,
+  enqueueUnderWay,
   findAnswer,
   type RecordKey,
   takeKey,
@@ -93,30 +93,27 @@ export async function idempotentlyOutside<Result extends Answer>(
   const request = keyedRequest(req, res);
   if (request === undefined) return run(deps);
   const { record, requestHash } = request;
-  const store = (answer: Answer, options?: { keptMs: number }) =>
-    deps.db.transaction(async (tx) =>
-      enqueueAnswer(tx, deps, record, { requestHash, answer, ...options }),
-    );
   const first = await deps.db.transaction(async (tx) => {
     const found = await firstAnswer(tx, deps, request);
     if (found === undefined) {
-      enqueueAnswer(tx, deps, record, { requestHash, answer: underWay, keptMs: underWayMs });
+      enqueueUnderWay(tx, deps, record, { requestHash, keptMs: underWayMs });
     }
     return found;
   });
   if (first !== undefined) return replayed(res, first) as Result;
   try {
     const answer = await run(deps);
-    await store(answer);
+    await deps.db.transaction(async (tx) =>
+      enqueueAnswer(tx, deps, record, { requestHash, answer }),
+    );
     return answer;
   } catch (error) {
-    await store(underWay, { keptMs: 0 });
+    await deps.db.transaction(async (tx) =>
+      enqueueUnderWay(tx, deps, record, { requestHash, keptMs: 0 }),
+    );
     throw error;
   }
 }
-
-/** Stored while the answer is still to come; no route answers with this status. */
-const underWay: Answer = { status: 102, body: null };
 
 interface KeyedRequest {
   record: RecordKey;
@@ -156,12 +153,21 @@ async function firstAnswer(
   { record, requestHash }: KeyedRequest,
 ): Promise<Answer | undefined> {
   const { isTaken, first } = await takeKey(tx, deps, record);
-  if (first === undefined && isTaken) return undefined;
-  if (first === undefined) throw stillInProgress();
+  if (first === undefined) {
+    if (isTaken) return undefined;
+    throw stillInProgress();
+  }
   if (!requestHash.equals(first.requestHash)) throw reused();
-  if (first.answer.status === underWay.status) throw stillInProgress();
-  if (first.answer.status === erasedAnswer.status) throw erased();
-  return first.answer;
+  switch (first.state) {
+    case "answered":
+      return first.answer;
+    case "under way":
+      throw stillInProgress();
+    case "erased":
+      throw erased();
+    default:
+      return first satisfies never;
+  }
 }
 
 function replayed(res: Response, answer: Answer) {

@@ -5,9 +5,8 @@ import { Turns } from "../kernel/lists/turns.ts";
 import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { parseExactJson } from "./json-text.ts";
-import { Places } from "./places.ts";
+import { Places, takePlace } from "./places.ts";
 import { callerOf } from "./request-context.ts";
-import { takePlace } from "./take-place.ts";
 
 /** Each has a file of 8 MiB at most in memory, until it is answered. */
 const files = new Places({ process: 8, organization: 2, waitMsMax: 5_000 });

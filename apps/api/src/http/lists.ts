@@ -19,7 +19,7 @@ import {
 } from "../kernel/lists/list.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { forbidden, invalidRequest } from "../kernel/refusal.ts";
-import { admitAgain } from "./admit-again.ts";
+import { admitAgain } from "./admit.ts";
 import { callerOf, queryOf, withRowsFor } from "./request-context.ts";
 import type { AskerOf, ListHandler, RouteHandler } from "./route-handlers.ts";
 
@@ -114,7 +114,8 @@ function refusePaging({ query }: Request) {
 
 /** What the caller may see is fixed when an export begins. */
 function requireSameRights(before: Caller, now: Caller) {
-  if (!haveSameRights(before, now)) throw forbidden("The caller's rights have changed meanwhile");
+  if (!haveSameRights(before, now))
+    throw forbidden("Your permissions changed during this request. Send it again.");
 }
 
 interface Pieces {

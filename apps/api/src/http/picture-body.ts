@@ -4,9 +4,8 @@ import type { RequestHandler } from "express";
 import { makePicture } from "../kernel/images/picture.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
-import { Places } from "./places.ts";
+import { Places, takePlace } from "./places.ts";
 import { callerOf } from "./request-context.ts";
-import { takePlace } from "./take-place.ts";
 
 /** Each has a picture of 10 MB at most in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });

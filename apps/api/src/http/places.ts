@@ -1,4 +1,6 @@
+import type { RequestHandler } from "express";
 import { Refusal } from "../kernel/refusal.ts";
+import { callerOf } from "./request-context.ts";
 
 interface Limits {
   /** The number of places in this process. */
@@ -73,3 +75,17 @@ const busy = () =>
   new Refusal("SERVICE_UNAVAILABLE", "Too many files are being uploaded right now; try again", {
     retryAfterSeconds: 1,
   });
+
+/**
+ * Waits for a place before any of the body is read. The place is left when the request is over,
+ * unless it was left before.
+ */
+export const takePlace =
+  (places: Places): RequestHandler =>
+  async (_req, res, next) => {
+    const leave = await places.enter(callerOf(res).organizationId);
+    if (res.closed) return leave();
+    res.locals.leavePlace = leave;
+    res.once("close", leave);
+    next();
+  };

@@ -30,6 +30,11 @@ export interface Visit {
   requestId: string;
   /** From the socket, or from a trusted proxy. */
   address: string;
+  userAgent: string | null;
+  /** Empty unless a browser sent some. */
+  cookies: string;
+  /** Sets a cookie with the answer. */
+  setCookie(cookie: string): void;
 }
 
 interface BoundDeps<Given> {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-import { startImporting } from "./start-importing.ts";
+import { startLoops } from "../kernel/platform/work.ts";
+import { importsWork } from "./work.ts";
 
 const service = useService();
 
@@ -17,7 +18,7 @@ test("a worker · while another is at the only import · waits before it looks f
     lookedAt.push(performance.now());
     return db.query(statement);
   };
-  const importing = startImporting({ ...service.deps, db: { ...db, query } });
+  const importing = startLoops({ ...service.deps, db: { ...db, query } }, importsWork.loops ?? {});
   await until(async () => lookedAt.length >= 2);
   await importing.stop();
   await other.query("COMMIT");

@@ -102,7 +102,6 @@ export function whyUnclear(
     kind === "number"
       ? "write the numbers of this column without thousands separators, with two decimals: 1234.50"
       : "write the days of this column as 2026-03-29";
-  const why =
-    form === "mixed" ? "is written in another form than other rows" : "can be read in two ways";
+  const why = form === "mixed" ? "is written in another form than other rows" : "has two readings";
   return `${why}; ${cure}`;
 }

@@ -4,9 +4,9 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { brokenCell } from "./broken-cells.ts";
 import { type RowValues, unclearCell, type Verdict, valuesOf } from "./desk.ts";
-import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
+import type { StoredImport, StoredRow } from "./rules.ts";
 
 /** Rows that are checked in one transaction. */
 const countMax = 250;

@@ -1,6 +1,6 @@
 import { type ImportColumn, importLimits } from "@referral-service/contract";
 import { invalidRequest } from "../kernel/refusal.ts";
-import type { FieldDefinition } from "../referrals/custom-fields/field-definition.ts";
+import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import type { FormKind } from "./cell-forms.ts";
 
 /** A field that a column can be imported into. */

@@ -6,13 +6,13 @@ import type { Deps } from "../kernel/deps.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
-import { importCreatedAudit } from "./audit.ts";
 import { matchColumns } from "./columns.ts";
 import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
-import { actorOf, type ImportType, type StoredImport } from "./import.ts";
+import { importCreatedAudit } from "./facts.ts";
 import { kinds } from "./kinds.ts";
 import { makeRoom } from "./make-room.ts";
 import { insertRows } from "./row-store.ts";
+import { actorOf, type ImportType, type StoredImport } from "./rules.ts";
 import { insertImport, saveImport } from "./store.ts";
 import { importedCells, surveyRows } from "./survey-rows.ts";
 

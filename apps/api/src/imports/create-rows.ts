@@ -4,9 +4,9 @@ import type { Deps } from "../kernel/deps.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { withVerdict } from "./check-rows.ts";
 import { valuesOf } from "./desk.ts";
-import { isWantedDuplicate, type StoredImport, type StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
+import { isWantedDuplicate, type StoredImport, type StoredRow } from "./rules.ts";
 
 /**
  * Creates the next valid rows. Each is validated again, because the organization may have changed

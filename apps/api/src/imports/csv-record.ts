@@ -65,7 +65,7 @@ function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean
   for (; !endsCell(at); at += 1) {
     if (text.charCodeAt(at) === quote) {
       return {
-        fault: "a quote stands inside a cell; write the cell in quotes and the quote twice",
+        fault: "a quote is inside a cell; write the cell in quotes and the quote twice",
         foundAt: at,
       };
     }

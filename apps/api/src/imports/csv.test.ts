@@ -43,7 +43,7 @@ test("text written as a formula · is the text", async () => {
 });
 
 test.each([
-  ["inside a cell", 'Ada,5" pipe', "a quote stands inside a cell"],
+  ["inside a cell", 'Ada,5" pipe', "a quote is inside a cell"],
   ["that opens a cell", 'Ada,"tall', "text follows the quote|a quoted cell does not end"],
   ["after a quoted cell", 'Ada,"tall" one', "text follows the quote"],
 ])("a stray quote %s · makes its row bad and no other", async (_, line, reason) => {

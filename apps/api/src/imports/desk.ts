@@ -2,13 +2,12 @@ import { withoutMarks } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { RefusalDetail } from "../kernel/refusal.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import type { FieldDefinition } from "../referrals/custom-fields/field-definition.ts";
+import { Refusal, type RefusalDetail } from "../kernel/refusal.ts";
+import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { readInForm, whyUnclear } from "./cell-forms.ts";
 import type { ImportField } from "./columns.ts";
 import type { ImportDeps } from "./deps.ts";
-import type { StoredColumn } from "./import.ts";
+import type { StoredColumn } from "./rules.ts";
 
 /** The cells of a row that are not empty, by field. */
 export type RowValues = Map<string, string>;

@@ -3,10 +3,9 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { conflict } from "../kernel/refusal.ts";
-import { importDiscardedAudit } from "./audit.ts";
-import { type ImportType, isKept, type StoredImport } from "./import.ts";
+import { importDiscardedAudit } from "./facts.ts";
+import { type ImportType, isKept, type StoredImport, visibleImports } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
-import { visibleImports } from "./visibility.ts";
 
 /** Lets the rows of an import be deleted, so that it no longer counts among those that can be run or undone. */
 export async function discardImport(

@@ -532,7 +532,7 @@ test("a file of a contact program · tells which columns with values are left ou
   expect(body.name).toBe("Ada Lovelace");
   expect(row?.cells).not.toContain("1815-12-10");
   expect(await rowsOf(done.id, "bad")).toMatchObject([
-    { rowNumber: 4, reason: expect.stringContaining("a quote stands inside a cell") },
+    { rowNumber: 4, reason: expect.stringContaining("a quote is inside a cell") },
   ]);
 });
 
@@ -586,7 +586,7 @@ test("numbers, days and web addresses as people write them · are read where the
     { Budget: 1234, Size: 7, Start: "2026-04-01", Website: "https://firm.example", Signed: false },
   ]);
   expect(await rowsOf(done.id, "bad", { key })).toMatchObject([
-    { column: "Size", reason: expect.stringContaining("can be read in two ways") },
+    { column: "Size", reason: expect.stringContaining("has two readings") },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from "./desk.ts";
-import type { ImportType } from "./import.ts";
 import { personRows } from "./person-rows.ts";
 import { referralRows } from "./referral-rows.ts";
+import type { ImportType } from "./rules.ts";
 
 export const kinds: Record<ImportType, ImportKind> = {
   referrals: referralRows,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { HeldImport } from "./import.ts";
 import { importToEnd } from "./make-room.ts";
+import type { HeldImport } from "./rules.ts";
 
 const ada = { userId: "ada", keyId: null, name: "Ada" };
 const bob = { userId: "bob", keyId: null, name: "Bob" };

@@ -1,11 +1,10 @@
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { BoundsDeps } from "../kernel/limits/bounds/require-room.ts";
-import { requireRoom } from "../kernel/limits/bounds/require-room.ts";
+import { type BoundsDeps, requireRoom } from "../kernel/limits/bounds/require-room.ts";
 import { lockBound } from "../kernel/limits/bounds/store.ts";
 import { conflict } from "../kernel/refusal.ts";
-import { actorOf, type HeldImport, type ImportActor } from "./import.ts";
+import { actorOf, type HeldImport, type ImportActor } from "./rules.ts";
 import { endRows, heldImports } from "./store.ts";
 
 /**

@@ -7,9 +7,9 @@ import { invalidRequest } from "../kernel/refusal.ts";
 import { assignableId } from "../people/users/business-developer.ts";
 import { addUser } from "../people/users/create-user.ts";
 import { lockUsersFor } from "../people/users/lock-users.ts";
-import { canAddUser } from "../people/users/policy.ts";
+import type { User } from "../people/users/rules.ts";
+import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
-import type { User } from "../people/users/user.ts";
 import type { ImportField } from "./columns.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {

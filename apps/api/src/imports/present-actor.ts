@@ -4,8 +4,8 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { isId } from "../kernel/platform/ids.ts";
 import { findPresentPerson } from "../people/users/present-person.ts";
-import { isKeyUsable } from "./actor-store.ts";
-import type { StoredImport } from "./import.ts";
+import type { StoredImport } from "./rules.ts";
+import { isKeyUsable } from "./store.ts";
 
 /**
  * The person or organization key that asked for the work, with their present rights; null when they

@@ -2,13 +2,13 @@ import { comparedName, type ReferralStatus } from "@referral-service/contract";
 import type { Tx } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
+import type { VisibleReferrals } from "../referrals/rules.ts";
 import {
   comparedEmail,
   comparedPhone,
   keysOfPerson,
   type NamedPerson,
 } from "../referrals/same-person.ts";
-import type { VisibleReferrals } from "../referrals/visibility.ts";
 
 /** Ids of the referrals that a caller sees, by the keys of their persons. */
 export async function findKnownReferrals(

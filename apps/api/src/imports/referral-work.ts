@@ -3,7 +3,7 @@ import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import { requireAssignable } from "../referrals/assignee.ts";
-import type { Assignee } from "../referrals/referral.ts";
+import type { Assignee } from "../referrals/rules.ts";
 import { holdAssignable, type Referrer } from "../referrals/store.ts";
 import type { ImportField } from "./columns.ts";
 import type { RowValues } from "./desk.ts";

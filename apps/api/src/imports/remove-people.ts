@@ -1,10 +1,10 @@
 import type { Caller } from "../kernel/callers/caller.ts";
 import { ALLOWED } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import { userRemovedAudit } from "../people/users/audit.ts";
 import { depart } from "../people/users/depart.ts";
+import { userRemovedAudit } from "../people/users/facts.ts";
 import { lockUsersFor } from "../people/users/lock-users.ts";
-import { canManageUser } from "../people/users/policy.ts";
+import { canManageUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { findCredited } from "./referral-store.ts";
@@ -20,7 +20,7 @@ export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids
   const kept = new Map<string, string>();
   for (const id of ids) {
     const user = users.find((one) => one.id === id);
-    if (user === undefined) kept.set(id, "has left the organization meanwhile");
+    if (user === undefined) kept.set(id, "has left the organization since then");
     else if (user.version !== 1) kept.set(id, "was changed after the import");
     else if (credited.has(id)) kept.set(id, "has referrals");
     else if (actor.kind === "person" && actor.userId === id) kept.set(id, "is you");

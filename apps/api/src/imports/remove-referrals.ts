@@ -3,8 +3,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
-import { referralDeletedAudit } from "../referrals/audit.ts";
-import { referralDeleted } from "../referrals/events.ts";
+import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
 /** The deletion of a referral, for those that nobody has changed and that nothing depends on. */

@@ -1,9 +1,9 @@
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { ImportDeps } from "./deps.ts";
-import type { StoredImport, StoredRow } from "./import.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
+import type { StoredImport, StoredRow } from "./rules.ts";
 
 /** Removes the resources of the next created rows, and notes why the others stay. */
 export async function removeRows(

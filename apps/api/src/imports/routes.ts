@@ -5,14 +5,13 @@ import { requireFound, requireId } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { createImport } from "./create-import.ts";
 import { discardImport } from "./discard-import.ts";
-import type { ImportType, StoredImport } from "./import.ts";
-import { readsCells } from "./policy.ts";
+import { toImportView, toRowView } from "./facts.ts";
 import { pageOfRows } from "./row-store.ts";
+import type { ImportType, StoredImport } from "./rules.ts";
+import { readsCells, visibleImports } from "./rules.ts";
 import { runImport } from "./run-import.ts";
 import { findImport, pageOfImports } from "./store.ts";
 import { undoImport } from "./undo-import.ts";
-import { toImportView, toRowView } from "./view.ts";
-import { visibleImports } from "./visibility.ts";
 
 /** Imports of referrals and of people differ in who may call them, and in their rows. */
 type Routes = typeof contract.imports.referrals;

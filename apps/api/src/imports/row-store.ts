@@ -4,7 +4,7 @@ import { from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import type { CsvRow } from "./csv.ts";
-import type { OpenImport, StoredRow } from "./import.ts";
+import type { OpenImport, StoredRow } from "./rules.ts";
 
 export async function insertRows(
   { query }: Tx,

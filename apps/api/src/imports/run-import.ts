@@ -4,11 +4,16 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { conflict, invalidRequest } from "../kernel/refusal.ts";
-import { importRunAudit } from "./audit.ts";
-import { actorOf, type ImportType, isRunnable, type StoredImport } from "./import.ts";
+import { importRunAudit } from "./facts.ts";
 import { makeDuplicatesGood } from "./row-store.ts";
+import {
+  actorOf,
+  type ImportType,
+  isRunnable,
+  type StoredImport,
+  visibleImports,
+} from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
-import { visibleImports } from "./visibility.ts";
 
 /** Lets a worker create the rows of an import that was only checked. */
 export async function runImport(

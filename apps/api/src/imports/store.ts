@@ -1,7 +1,8 @@
 import type { ImportMode, ImportStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
-import { type Condition, from, raw } from "../kernel/database/from.ts";
+import { allOf, type Condition, from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
+import { isUsable } from "../kernel/identity/key-rules.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
 import type {
@@ -11,7 +12,7 @@ import type {
   OpenImport,
   StoredColumn,
   StoredImport,
-} from "./import.ts";
+} from "./rules.ts";
 
 const imports = from("imports").select(({ ref }) => [
   "imports.id",
@@ -152,3 +153,16 @@ export const expiredImports = ({ query }: Connection, now: Date) =>
 
 export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
   query(sql`DELETE FROM imports WHERE rows_until IS NOT NULL AND created_at < ${before}`);
+
+/** Whether an organization key of the built-in provider may still be used for this. */
+export async function isKeyUsable(
+  { askOne }: Tx,
+  keyId: string,
+  { scope, now }: { scope: string; now: Date },
+): Promise<boolean> {
+  const usable = from("api_keys")
+    .select("id")
+    .where("id", "=", keyId)
+    .where(allOf([isUsable(now), raw`${scope} = ANY(api_keys.scopes)`]));
+  return (await askOne(usable)) !== null;
+}

@@ -2,7 +2,7 @@ import type { ImportColumn } from "@referral-service/contract";
 import { FormSurvey } from "./cell-forms.ts";
 import type { ImportField } from "./columns.ts";
 import { type CsvFile, rowsOf } from "./csv.ts";
-import type { StoredColumn } from "./import.ts";
+import type { StoredColumn } from "./rules.ts";
 
 export interface Survey {
   columns: StoredColumn[];

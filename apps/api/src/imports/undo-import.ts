@@ -3,10 +3,15 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireFound } from "../kernel/callers/require-found.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { conflict } from "../kernel/refusal.ts";
-import { importUndoneAudit } from "./audit.ts";
-import { actorOf, type ImportType, isUndoable, type StoredImport } from "./import.ts";
+import { importUndoneAudit } from "./facts.ts";
+import {
+  actorOf,
+  type ImportType,
+  isUndoable,
+  type StoredImport,
+  visibleImports,
+} from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
-import { visibleImports } from "./visibility.ts";
 
 /** Lets a worker remove what the import created and nobody has changed since. */
 export async function undoImport(

@@ -3,10 +3,9 @@ import type { Tx } from "../kernel/database/database.ts";
 import { checkRows } from "./check-rows.ts";
 import { createRows } from "./create-rows.ts";
 import type { ImportDeps } from "./deps.ts";
-import type { OpenImport } from "./import.ts";
-import { rowsKeptMs, type StoredImport } from "./import.ts";
 import { presentActor } from "./present-actor.ts";
 import { removeRows } from "./remove-rows.ts";
+import { type OpenImport, rowsKeptMs, type StoredImport } from "./rules.ts";
 import { lockOpenImport, saveImport } from "./store.ts";
 
 /**

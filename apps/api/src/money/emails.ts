@@ -97,7 +97,7 @@ export const paymentDetailsAskedMail = ({
 }): MailContent => ({
   kind: "payment_details_asked",
   ...layOut({
-    subject: subjectOf`${organizationName} asks how you are paid`,
+    subject: subjectOf`${organizationName} needs your payout details`,
     title: "How shall we pay you?",
     passages: [
       say`${askerName ?? "Somebody"} of ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payment details are missing.`,

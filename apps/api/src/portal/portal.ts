@@ -2,9 +2,8 @@ import { isAdmin, type PersonCaller } from "../kernel/callers/caller.ts";
 import type { Connection } from "../kernel/database/database.ts";
 import { isId } from "../kernel/platform/ids.ts";
 import { forbidden, notFound, Refusal } from "../kernel/refusal.ts";
+import { allUsers, isBusinessDeveloper } from "../people/users/rules.ts";
 import { findUser } from "../people/users/store.ts";
-import { isBusinessDeveloper } from "../people/users/user.ts";
-import { allUsers } from "../people/users/visibility.ts";
 
 /** One business developer's prospects, activities, tasks and goals. */
 export interface Portal {

@@ -1,9 +1,8 @@
 import { parseSettings } from "../kernel/settings/settings.ts";
 import { connectDeps, requireUsable } from "./boot.ts";
-import { httpDrain, stopWithinMs } from "./drain.ts";
 import { startHttp } from "./http-server.ts";
 import { startMetrics } from "./metrics-server.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
+import { httpDrain, runUntilStopped, stopWithinMs } from "./run-until-stopped.ts";
 
 await runUntilStopped(
   async () => {

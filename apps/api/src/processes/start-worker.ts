@@ -1,66 +1,80 @@
-import { startImporting } from "../imports/start-importing.ts";
-import { startFolding } from "../insight/reports/fold-counts.ts";
+import { accessWork } from "../access/work.ts";
+import { importsWork } from "../imports/work.ts";
+import { insightWork } from "../insight/work.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { MailCarrier } from "../kernel/email/carrier.ts";
 import { startMailing } from "../kernel/email/send-emails.ts";
 import { createSmtpCarrier } from "../kernel/email/smtp.ts";
-import { deliveryQueueName, type WakeJob } from "../kernel/outbox/wake.ts";
-import { createJobReceiver, type QueueBackend } from "../kernel/platform/queue.ts";
-import { startTelling } from "../people/notifications/start-telling.ts";
-import type { PeopleDeps } from "../people/users/consequences.ts";
-import { type LongWorkDeps, startAnswering } from "../privacy/requests/start-answering.ts";
-import type { ReferralDeps } from "../referrals/consequences.ts";
-import type { DeliveryDeps } from "../webhooks/engine/delivery-deps.ts";
-import { createDispatcher } from "../webhooks/engine/dispatcher.ts";
-import { createExchange } from "../webhooks/engine/exchange.ts";
-import { startSweeper } from "../webhooks/engine/sweeper.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import type { QueueBackend } from "../kernel/platform/queue.ts";
+import { repeat } from "../kernel/platform/repeat.ts";
+import { doChores, startLoops } from "../kernel/platform/work.ts";
+import { kernelWork } from "../kernel/work.ts";
+import { linksWork } from "../links/work.ts";
+import { moneyWork } from "../money/work.ts";
+import { peopleWork } from "../people/work.ts";
+import type { PrivacyDeps } from "../privacy/deps.ts";
+import { privacyWork } from "../privacy/work.ts";
+import type { WebhookDeps } from "../webhooks/deps.ts";
+import { startDelivering } from "../webhooks/engine/start-delivering.ts";
+import { webhooksWork } from "../webhooks/work.ts";
+
+const chores = {
+  ...kernelWork.chores,
+  ...peopleWork.chores,
+  ...importsWork.chores,
+  ...moneyWork.chores,
+  ...linksWork.chores,
+  ...accessWork.chores,
+  ...webhooksWork.chores,
+  ...privacyWork.chores,
+};
+
+const loops = {
+  ...peopleWork.loops,
+  ...importsWork.loops,
+  ...privacyWork.loops,
+  ...insightWork.loops,
+};
+
+export const choresIntervalMs = 10 * 60_000;
+
+type WorkerDeps = WebhookDeps & PrivacyDeps;
 
 export interface RunningWorker {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
 /**
- * Delivers webhooks, sends mails, imports files, answers data subject requests and adds up counts
- * until it is stopped. Any number of workers may run side by side. `mailCarrier` takes the mails
- * instead of the server of SMTP_URL.
+ * Delivers webhooks, sends mails, and runs the loops and chores of all districts until it is stopped.
+ * Any number of workers may run side by side. `mailCarrier` takes the mails instead of the server of
+ * SMTP_URL.
  */
 export async function startWorker(
-  deps: Deps & DeliveryDeps & LongWorkDeps & PeopleDeps & ReferralDeps,
+  deps: WorkerDeps,
   backend: QueueBackend,
   { mailCarrier = smtpCarrierOf(deps) }: { mailCarrier?: MailCarrier | undefined } = {},
 ): Promise<RunningWorker> {
-  const { egressGuard, settings, logger } = deps;
-  const exchange = createExchange({ egressGuard, timeoutMs: settings.webhooks.timeoutMs });
-  let stopping = false;
-  const dispatcher = createDispatcher(deps, exchange);
-  const receiver = await createJobReceiver<WakeJob>({
-    name: deliveryQueueName,
-    backend,
-    receive: ({ endpoints }) => dispatcher.wake(endpoints),
-    onError: (error) => {
-      if (!stopping) logger.warn({ err: error }, "The webhook queue is away; sweeping goes on");
-    },
-  });
-  const sweeper = startSweeper(deps, dispatcher);
-  const folding = startFolding(deps);
-  const telling = startTelling(deps);
+  const delivering = await startDelivering(deps, backend);
   const mailing = mailCarrier && startMailing(deps, mailCarrier);
-  const importing = startImporting(deps);
-  const answering = startAnswering(deps);
-  const housekeeping = startHousekeeping(deps);
-
+  const looping = startLoops<WorkerDeps>(deps, loops);
+  const housekeeping = repeat((stopping) => keepHouse(deps, stopping), {
+    intervalMs: choresIntervalMs,
+    startsWithPause: true,
+    onError: (error) => deps.logger.error({ err: error }, "Could not keep house"),
+  });
   return {
     async stop(options) {
-      stopping = true;
-      housekeeping.stop();
-      await Promise.all([sweeper.stop(), folding.stop(), importing.stop(), answering.stop()]);
-      await telling.stop();
-      await Promise.all([dispatcher.stop(options), mailing?.stop(options), receiver.close()]);
-      await exchange.close();
+      // A chore may wait for a lock longer than a process may take to stop.
+      void housekeeping.stop();
+      await looping.stop();
+      await Promise.all([delivering.stop(options), mailing?.stop(options)]);
     },
   };
 }
+
+/** Does every chore, also after another one has failed. */
+export const keepHouse = (deps: WorkerDeps, stopping?: AbortSignal) =>
+  doChores<WorkerDeps>(deps, chores, stopping);
 
 function smtpCarrierOf({ settings, logger }: Pick<Deps, "settings" | "logger">) {
   if (settings.mail !== undefined) return createSmtpCarrier(settings.mail);

@@ -1,8 +1,8 @@
 import { parseSettings } from "../kernel/settings/settings.ts";
-import { connectDeps, queueBackendOf, requireUsable } from "./boot.ts";
-import { stopWithinMs, workerDrainMs } from "./drain.ts";
+import { connectDeps, requireUsable } from "./boot.ts";
+import { queueBackendOf } from "./connect-kernel.ts";
 import { startMetrics } from "./metrics-server.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
+import { runUntilStopped, stopWithinMs, workerDrainMs } from "./run-until-stopped.ts";
 import { startWorker } from "./start-worker.ts";
 
 await runUntilStopped(

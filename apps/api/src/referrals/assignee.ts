@@ -3,8 +3,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
-import { canAssign } from "./policy.ts";
-import { type Assignee, isClosed, type StoredReferral } from "./referral.ts";
+import { type Assignee, canAssign, isClosed, type StoredReferral } from "./rules.ts";
 import { findReferrer, holdAssignable, type Referrer } from "./store.ts";
 
 /**

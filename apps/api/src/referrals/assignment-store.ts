@@ -1,10 +1,9 @@
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
-import { closedStatuses } from "./referral.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { referrals, toStored } from "./referral-sql.ts";
-import { allReferrals } from "./visibility.ts";
+import { allReferrals, closedStatuses } from "./rules.ts";
 
 export interface Assigned {
   organizationId: string;

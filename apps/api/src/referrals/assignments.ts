@@ -4,9 +4,8 @@ import type { Tx } from "../kernel/database/database.ts";
 import { enqueueEvent, type RecordingDeps } from "../kernel/outbox/enqueue-event.ts";
 import type { PeopleConsequences } from "../people/users/consequences.ts";
 import { type Assigned, findReferrals, reassignOpenReferrals } from "./assignment-store.ts";
-import { referralUpdatedAudit } from "./audit.ts";
 import { allFields } from "./custom-fields/store.ts";
-import { referralUpdated } from "./events.ts";
+import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 
 /** Referrals are read and recorded in pieces, so that many of them take little memory. */
 const pieceSize = 500;

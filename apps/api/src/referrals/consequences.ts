@@ -1,7 +1,7 @@
 import type { Actor } from "../kernel/audit/actor.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import type { StoredReferral } from "./referral.ts";
+import type { StoredReferral } from "./rules.ts";
 
 export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactKeysOf } from "./contact-keys.ts";
+import { contactKeysOf } from "./same-person.ts";
 
 test.each([
   [{ email: "Ada@Example.COM", phone: null }, "ada@example.com", null],

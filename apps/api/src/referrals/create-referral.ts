@@ -6,19 +6,18 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { enqueueReferralNotice } from "../people/notifications/referral-notice-store.ts";
-import { requireWholeUnits } from "../people/organizations/currency.ts";
+import { requireWholeUnits } from "../people/organizations/store.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { requireAssignee } from "./assignee.ts";
-import { referralCreatedAudit } from "./audit.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
-import { referralCreated } from "./events.ts";
+import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { canSubmit } from "./policy.ts";
-import type { Assignee, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
+import type { Assignee, StoredReferral } from "./rules.ts";
+import { canSubmit } from "./rules.ts";
 import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {

@@ -6,9 +6,9 @@ import {
   inPunycode,
 } from "@referral-service/contract";
 import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
-import { whyNotAllowed } from "./custom-fields/value.ts";
-import type { CustomFieldValues } from "./referral.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
+import { whyNotAllowed } from "./custom-fields/rules.ts";
+import type { CustomFieldValues } from "./rules.ts";
 
 /**
  * Merges values by Field Name (case-sensitive) into the stored values by UUID. Throws

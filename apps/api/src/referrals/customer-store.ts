@@ -1,7 +1,7 @@
 import type { Tx } from "../kernel/database/database.ts";
 import { from } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
-import type { ContactKeys } from "./contact-keys.ts";
+import type { ContactKeys } from "./same-person.ts";
 
 export async function hasCustomer({ askOne }: Tx, referralId: string) {
   const linked = await askOne(

@@ -6,12 +6,12 @@ import { type IfVersion, requireVersion } from "../kernel/callers/require-versio
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
-import { referralDeletedAudit } from "./audit.ts";
 import type { ConsequenceDeps, ReferralDeps } from "./consequences.ts";
-import { referralDeleted } from "./events.ts";
-import type { StoredReferral } from "./referral.ts";
+import { referralDeleted, referralDeletedAudit } from "./facts.ts";
+import { deleteUnusedSpellings } from "./labels/store.ts";
+import type { StoredReferral } from "./rules.ts";
+import { visibleReferrals } from "./rules.ts";
 import { lockReferral, removeReferral } from "./store.ts";
-import { visibleReferrals } from "./visibility.ts";
 
 /** Deletes the referral with its messages. Its payments stay, without the texts about the person. */
 export async function deleteReferral(
@@ -34,6 +34,7 @@ export async function deleteLocked(
 ) {
   await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
   await removeReferral(tx, referral);
+  await deleteUnusedSpellings(tx, referral);
   enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
   enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
 }

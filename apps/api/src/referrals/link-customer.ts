@@ -2,10 +2,10 @@ import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
-import { contactKeysOf } from "./contact-keys.ts";
-import { customerCreatedAudit, customerLinkedAudit } from "./customer-audit.ts";
 import { hasCustomer, insertCustomer, setCustomer, touchMatch } from "./customer-store.ts";
-import type { StoredReferral } from "./referral.ts";
+import { customerCreatedAudit, customerLinkedAudit } from "./facts.ts";
+import type { StoredReferral } from "./rules.ts";
+import { contactKeysOf } from "./same-person.ts";
 
 /**
  * Links a completed referral to a customer: the one with the e-mail address of its person, else the

@@ -4,11 +4,10 @@ import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { List } from "../kernel/lists/list.ts";
 import { allFields } from "./custom-fields/store.ts";
-import { canFilterByAssignee } from "./policy.ts";
-import type { StoredReferral } from "./referral.ts";
+import { toReferralView } from "./facts.ts";
+import type { StoredReferral } from "./rules.ts";
+import { canFilterByAssignee, visibleReferrals } from "./rules.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
-import { toReferralView } from "./view.ts";
-import { visibleReferrals } from "./visibility.ts";
 
 /** The referrals that the caller sees and the filters keep. */
 export function listOfReferrals(

@@ -1,14 +1,8 @@
 import type { Consent, ReferralStatus } from "@referral-service/contract";
 import { from, type InferResult, jsonArrayFrom, raw } from "../kernel/database/from.ts";
-import { acceptedIdentity } from "../people/users/accepted-identity-sql.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
-import type {
-  Assignee,
-  CustomFieldValues,
-  Person,
-  StoredPhoto,
-  StoredReferral,
-} from "./referral.ts";
+import { acceptedIdentity } from "../people/users/people-sql.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
+import type { Assignee, CustomFieldValues, Person, StoredPhoto, StoredReferral } from "./rules.ts";
 
 /** The columns of a user who is joined to a referral. */
 const personColumns = <As extends "referrer" | "submitter">(as: As) =>

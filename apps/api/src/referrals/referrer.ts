@@ -2,7 +2,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
-import { canCredit } from "./policy.ts";
+import { canCredit } from "./rules.ts";
 import { findReferrer, type Referrer } from "./store.ts";
 
 /**

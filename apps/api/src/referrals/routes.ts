@@ -5,11 +5,11 @@ import type { Deps } from "../kernel/deps.ts";
 import type { ReferralDeps } from "./consequences.ts";
 import { createReferral } from "./create-referral.ts";
 import { deleteReferral } from "./delete-referral.ts";
+import { toReferralView } from "./facts.ts";
 import { listOfReferrals } from "./list-of-referrals.ts";
+import { visibleReferrals } from "./rules.ts";
 import { findReferral } from "./store.ts";
 import { updateReferral } from "./update-referral.ts";
-import { toReferralView } from "./view.ts";
-import { visibleReferrals } from "./visibility.ts";
 
 export const referralRoutes: RouteHandlers<typeof contract.referrals, Deps & ReferralDeps> = {
   list: ({ deps, caller, query }) => listOfReferrals(deps, caller, query),

@@ -1,5 +1,28 @@
 import { comparedName } from "@referral-service/contract";
 
+interface Contact {
+  email: string | null;
+  phone: string | null;
+}
+
+/** The keys by which a person is recognised; null without a value. */
+export interface ContactKeys {
+  emailKey: string | null;
+  phoneKey: string | null;
+}
+
+/** The e-mail address in lower case; the digits of the phone number with its leading plus. */
+export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
+  emailKey: email === null ? null : email.toLowerCase(),
+  phoneKey: phone === null ? null : phoneKeyOf(phone),
+});
+
+function phoneKeyOf(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, "");
+  if (digits === "") return null;
+  return phone.trimStart().startsWith("+") ? `+${digits}` : digits;
+}
+
 /**
  * Two referrals name the same person when they share an email address, or a phone number without
  * differing in both email address and name: a switchboard's number with two addresses is two people.
@@ -13,7 +36,7 @@ export interface NamedPerson {
 }
 
 /** A phone number without its country, or with it where it is written. */
-export interface ComparedPhone {
+interface ComparedPhone {
   national: string;
   country: string | null;
 }

@@ -2,7 +2,7 @@ import { type CsvColumn, type Referral, referralCsv } from "@referral-service/co
 import type { ReferralListColumn } from "@referral-service/contract/app";
 import { isId } from "../kernel/platform/ids.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
 
 /** The columns of the API's CSV by those of the list in the app. */
 const csvNames: Record<ReferralListColumn, string | string[]> = {

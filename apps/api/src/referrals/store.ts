@@ -11,19 +11,24 @@ import {
   raw,
 } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
-import { containing } from "../kernel/lists/containing.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { equalTo } from "../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
+import { searched } from "../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../kernel/lists/windows.ts";
-import { acceptedIdentity } from "../people/users/accepted-identity-sql.ts";
-import { allUsers } from "../people/users/visibility.ts";
-import type { FieldDefinition } from "./custom-fields/field-definition.ts";
+import { acceptedIdentity } from "../people/users/people-sql.ts";
+import { allUsers } from "../people/users/rules.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
-import type { Assignee, Person, ReferralFields, StoredReferral } from "./referral.ts";
 import { referrals, toStored } from "./referral-sql.ts";
-import type { VisibleReferrals } from "./visibility.ts";
+import type {
+  Assignee,
+  Person,
+  ReferralFields,
+  StoredReferral,
+  VisibleReferrals,
+} from "./rules.ts";
 
 const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
   referrals.where("referrals.id", "=", id).where(where);
@@ -62,30 +67,31 @@ export interface ReferralFilters extends Windows {
   q?: string | undefined;
 }
 
-const matchingReferrals = (
+const matchingReferrals = async (
+  connection: Connection,
   { where, organizationId }: VisibleReferrals,
   { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
-): Condition =>
+): Promise<Condition> =>
   allOf([
     where,
     ...equalTo("referrals", { status, referrer_id: referrerId }),
     ...assignedTo(assigneeId),
     ...labeled(organizationId, label),
     ...inWindows("referrals", windows),
-    ...containing(q, ["referrals.name", "referrals.email", "referrals.phone", "referrals.company"]),
+    ...(await searched(connection, "referrals", q)),
   ]);
 
 /** Counts no further than this. */
 export async function countReferrals(
-  { askOne }: Connection,
+  connection: Connection,
   visible: VisibleReferrals,
   { countMax, ...filters }: ReferralFilters & { countMax: number },
 ): Promise<number> {
   const found = from("referrals")
     .select("referrals.id")
-    .where(matchingReferrals(visible, filters))
+    .where(await matchingReferrals(connection, visible, filters))
     .limit(raw.lit(countMax));
-  return (await askOne(from(found.as("found")).select(count)))?.count ?? 0;
+  return (await connection.askOne(from(found.as("found")).select(count)))?.count ?? 0;
 }
 
 export async function pageOfReferrals(
@@ -96,9 +102,9 @@ export async function pageOfReferrals(
 ) {
   const { organizationId } = visible;
   const { q } = filters;
-  const matching = matchingReferrals(visible, filters);
+  const matching = await matchingReferrals(connection, visible, filters);
   const newest = newestPage("referrals", page);
-  // PostgreSQL takes every search for a rare one, and would join all matches before it sorts them.
+  // PostgreSQL would join all results of a search before it sorts them.
   const found = from("referrals").select("referrals.id").where(matching).$call(newest);
   const [rows, fields] = await Promise.all([
     connection.ask(

@@ -11,17 +11,15 @@ import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { keep } from "../kernel/platform/partial-update.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
-import { referralUpdatedAudit } from "./audit.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
-import { referralUpdated } from "./events.ts";
+import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { canChangeCompany } from "./policy.ts";
-import type { ReferralFields, StoredReferral } from "./referral.ts";
 import { requireReferrer } from "./referrer.ts";
+import type { ReferralFields, StoredReferral } from "./rules.ts";
+import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
-import { allReferrals, visibleReferrals } from "./visibility.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(

@@ -6,9 +6,9 @@ import { parseSettings } from "@referral-service/api/kernel/settings/settings.ts
 import {
   connectDeps,
   migrateDatabase,
-  queueBackendOf,
   requireUsable,
 } from "@referral-service/api/processes/boot.ts";
+import { queueBackendOf } from "@referral-service/api/processes/connect-kernel.ts";
 import { startHttp } from "@referral-service/api/processes/http-server.ts";
 import { startWorker } from "@referral-service/api/processes/start-worker.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";

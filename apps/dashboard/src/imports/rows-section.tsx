@@ -8,7 +8,7 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
+import { isFull, isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
   wanted: Wanted;
@@ -95,7 +95,7 @@ const ChooseRow = ({ rowNumber, wanted, onChange }: DuplicateChoice & { rowNumbe
     label="Create anyway"
     aria-label={`Create row ${rowNumber} anyway`}
     checked={isWanted(wanted, rowNumber)}
-    disabled={wanted === "all"}
+    disabled={wanted === "all" || isFull(wanted, rowNumber)}
     onChange={() => {
       if (wanted !== "all") onChange(toggled(wanted, rowNumber));
     }}

@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { containsWords } from "@referral-service/contract/search";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
@@ -43,8 +44,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   });
   const labels = useQuery({ ...labelsQuery(slug), enabled: isSearched });
 
-  const word = typed.trim().toLowerCase();
-  const hasWord = (label: string) => label.toLowerCase().includes(word);
+  const isMeant = (label: string) => containsWords(label, typed);
   const actions: Entry[] = [
     ...themes.map((theme) => ({
       key: theme,
@@ -56,14 +56,14 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   ];
   const entries: Entry[] = [
     ...commandsFor(organization)
-      .filter(({ label }) => hasWord(label))
+      .filter(({ label }) => isMeant(label))
       .map(({ label, kind, link }) => ({
         key: label,
         label,
         kind,
         run: () => void navigate(link),
       })),
-    ...actions.filter(({ label }) => hasWord(label)),
+    ...actions.filter(({ label }) => isMeant(label)),
     ...(referrals.data?.data ?? []).map(({ id, name, email }) => ({
       key: id,
       label: name ?? email ?? "No name",
@@ -72,7 +72,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         void navigate({ to: "/o/$slug/referrals/$referralId", params: { slug, referralId: id } }),
     })),
     ...(isSearched ? (labels.data?.labels ?? []) : [])
-      .filter(({ name }) => hasWord(name))
+      .filter(({ name }) => isMeant(name))
       .slice(0, foundMax)
       .map(({ name }) => ({
         key: `label ${name}`,

@@ -2,8 +2,8 @@ import type {
   AuditEntry,
   StoredAuditEntry,
 } from "@referral-service/api/kernel/audit/audit-entry.ts";
-import { nameOf } from "@referral-service/api/people/users/person-name.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
+import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
 /** An entry of the audit log. */

@@ -1,10 +1,10 @@
 import {
   bonusPaymentCreatedAudit,
   bonusPaymentStatusUpdatedAudit,
-} from "@referral-service/api/money/bonus-payments/audit.ts";
-import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/bonus-payment.ts";
-import { type Move, moved } from "@referral-service/api/money/bonus-payments/moves.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
+} from "@referral-service/api/money/bonus-payments/facts.ts";
+import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/rules.ts";
+import { type Move, moved } from "@referral-service/api/money/bonus-payments/rules.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { type History, workTimeAfter } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@referral-service/api/people/users/user.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
 export interface DemoCompany {

@@ -1,10 +1,10 @@
-import { nameOf } from "@referral-service/api/people/users/person-name.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
-import { messageAddedAudit } from "@referral-service/api/referrals/conversations/audit.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
+import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type {
   StoredConversation,
   StoredMessage,
-} from "@referral-service/api/referrals/conversations/conversation.ts";
+} from "@referral-service/api/referrals/conversations/rules.ts";
+import { messageAddedAudit } from "@referral-service/api/referrals/conversations/rules.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { type History, workTimeAfter } from "./history.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/field-definition.ts";
-import type { CustomFieldValues } from "@referral-service/api/referrals/referral.ts";
+import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
+import type { CustomFieldValues } from "@referral-service/api/referrals/rules.ts";
 import type { CustomFieldType } from "@referral-service/contract";
 import type { Chance } from "./chance.ts";
 import { daysAfter } from "./history.ts";

@@ -1,8 +1,8 @@
-import { contactKeysOf } from "@referral-service/api/referrals/contact-keys.ts";
 import {
   customerCreatedAudit,
   customerLinkedAudit,
-} from "@referral-service/api/referrals/customer-audit.ts";
+} from "@referral-service/api/referrals/facts.ts";
+import { contactKeysOf } from "@referral-service/api/referrals/same-person.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoReferral } from "./demo-referral.ts";

@@ -1,4 +1,4 @@
-import type { ReferralFields } from "@referral-service/api/referrals/referral.ts";
+import type { ReferralFields } from "@referral-service/api/referrals/rules.ts";
 
 export interface DemoReferral extends ReferralFields {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from "@referral-service/api/kernel/database/sql.ts";
 import type { ConnectedDeps } from "@referral-service/api/processes/boot.ts";
-import { whyNotAllowed } from "@referral-service/api/referrals/custom-fields/value.ts";
+import { whyNotAllowed } from "@referral-service/api/referrals/custom-fields/rules.ts";
 import { listRoutes } from "@referral-service/api/test/routes.ts";
 import { startService } from "@referral-service/api/test/service.ts";
 import { useService } from "@referral-service/api/test/use-service.ts";

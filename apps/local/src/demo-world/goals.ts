@@ -1,5 +1,5 @@
-import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/bonus-payment.ts";
-import type { Goal } from "@referral-service/api/portal/goals/goal.ts";
+import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/rules.ts";
+import type { Goal } from "@referral-service/api/portal/goals/rules.ts";
 import type { Portal } from "@referral-service/api/portal/portal.ts";
 import type { BdGoalMetric } from "@referral-service/contract";
 import type { Chance } from "./chance.ts";

@@ -1,9 +1,9 @@
 import {
   codeCreatedAudit,
   userJoinedAudit,
-} from "@referral-service/api/links/invitation-codes/audit.ts";
-import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/invitation-code.ts";
-import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/user.ts";
+} from "@referral-service/api/links/invitation-codes/facts.ts";
+import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/rules.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/rules.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { daysAfter, type History, workTimeAfter } from "./history.ts";

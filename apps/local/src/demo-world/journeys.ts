@@ -1,5 +1,5 @@
-import type { User } from "@referral-service/api/people/users/user.ts";
-import { referralUpdatedAudit } from "@referral-service/api/referrals/audit.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
+import { referralUpdatedAudit } from "@referral-service/api/referrals/facts.ts";
 import type { ReferralStatus } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";

@@ -1,5 +1,5 @@
-import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/invitation-code.ts";
-import type { StoredPublicLink } from "@referral-service/api/links/public-links/public-link.ts";
+import type { StoredInvitationCode } from "@referral-service/api/links/invitation-codes/rules.ts";
+import type { StoredPublicLink } from "@referral-service/api/links/public-links/rules.ts";
 import type { Chance } from "./chance.ts";
 import { dayMs, type History } from "./history.ts";
 

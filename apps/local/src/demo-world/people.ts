@@ -2,8 +2,8 @@ import {
   userCreatedAudit,
   userRemovedAudit,
   userStatusUpdatedAudit,
-} from "@referral-service/api/people/users/audit.ts";
-import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/user.ts";
+} from "@referral-service/api/people/users/facts.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/rules.ts";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import { type DemoOrganization, type DemoPerson, type DemoPersonName, demoPeople } from "./cast.ts";
 import type { Chance } from "./chance.ts";

@@ -1,8 +1,8 @@
-import type { User } from "@referral-service/api/people/users/user.ts";
-import type { Activity } from "@referral-service/api/portal/activities/activity.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
+import type { Activity } from "@referral-service/api/portal/activities/rules.ts";
 import type { Portal } from "@referral-service/api/portal/portal.ts";
-import type { Prospect } from "@referral-service/api/portal/prospects/prospect.ts";
-import type { Task } from "@referral-service/api/portal/tasks/task.ts";
+import type { Prospect } from "@referral-service/api/portal/prospects/rules.ts";
+import type { Task } from "@referral-service/api/portal/tasks/rules.ts";
 import type { BdActivityType, BdProspectStage } from "@referral-service/contract";
 import { type Deed, deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";

@@ -1,7 +1,7 @@
-import { publicLinkCreatedAudit } from "@referral-service/api/links/public-links/audit.ts";
-import { newSlug } from "@referral-service/api/links/public-links/new-slug.ts";
-import type { StoredPublicLink } from "@referral-service/api/links/public-links/public-link.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
+import { newSlug } from "@referral-service/api/links/public-links/change-links.ts";
+import { publicLinkCreatedAudit } from "@referral-service/api/links/public-links/facts.ts";
+import type { StoredPublicLink } from "@referral-service/api/links/public-links/rules.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
 import { deedOf } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { workTimeAfter } from "./history.ts";

@@ -1,8 +1,8 @@
-import type { StoredPublicLink } from "@referral-service/api/links/public-links/public-link.ts";
-import { nameOf } from "@referral-service/api/people/users/person-name.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
-import { referralCreatedAudit } from "@referral-service/api/referrals/audit.ts";
-import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/field-definition.ts";
+import type { StoredPublicLink } from "@referral-service/api/links/public-links/rules.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
+import { nameOf } from "@referral-service/api/people/users/rules.ts";
+import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
+import { referralCreatedAudit } from "@referral-service/api/referrals/facts.ts";
 import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
 import { valuesFor } from "./custom-fields.ts";

@@ -8,7 +8,7 @@ import { sql, verbatim } from "@referral-service/api/kernel/database/sql.ts";
 import type { Deps } from "@referral-service/api/kernel/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/kernel/identity/api-key-text.ts";
 import { detailsContext } from "@referral-service/api/money/payment-credentials/payment-credentials.ts";
-import type { User } from "@referral-service/api/people/users/user.ts";
+import type { User } from "@referral-service/api/people/users/rules.ts";
 import {
   type DemoKeyName,
   type DemoOrganization,

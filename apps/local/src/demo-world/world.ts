@@ -1,5 +1,5 @@
-import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/bonus-payment.ts";
-import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/user.ts";
+import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/rules.ts";
+import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/rules.ts";
 import { writtenDown } from "./audit-trail.ts";
 import { makeBonusPayments, makePaymentCredentials } from "./bonus-payments.ts";
 import { demoKeys } from "./cast.ts";

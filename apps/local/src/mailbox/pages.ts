@@ -84,7 +84,7 @@ const notHere: Content = {
 };
 
 const notThere: Content = {
-  title: "No such mail",
+  title: "Email not found",
   main: `<p><a href="${at}">Mailbox</a></p><h1>This mail does not exist</h1>`,
 };
 

@@ -38,7 +38,7 @@ export const updateTask = changeTool({
   name: "update_task",
   title: "Change a task",
   description:
-    "Marks a task of one's own portal as done or open, or changes its title or due time.",
+    "Sets a task in the user's own portal to done or open, or changes its title or due time.",
   route: contract.bd.tasks.update,
   resource: taskResource,
   fields: {

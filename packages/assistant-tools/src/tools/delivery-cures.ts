@@ -8,9 +8,10 @@ interface Looked {
 const byError: Record<string, string> = {
   redirect: "The receiver answers with a redirect, which is never followed. Register its target.",
   timeout: "The receiver did not answer in time. It should answer 2xx at once and work afterwards.",
-  connect_timeout: "No connection was made in time. Check that the server runs and its firewall.",
+  connect_timeout:
+    "No connection was possible in time. Check that the server runs and its firewall.",
   connection_refused: "No server listens at this address. Start the receiver, or correct the port.",
-  connection_reset: "The connection was broken off. Look into the receiver's and its proxy's logs.",
+  connection_reset: "The connection was broken off. Check the logs of the receiver and its proxy.",
   dns_error: "The host name has no address. Check its spelling and its DNS records.",
   tls_error: "The certificate was not accepted. Renew it, and serve the whole chain.",
   blocked_address: "The name leads to an address that is not public. Use a public one.",
@@ -46,7 +47,7 @@ function why(delivery: WebhookDelivery | undefined): string {
     return `The receiver refused it with ${status}, most often because it verifies with another secret.`;
   }
   if (status !== null && status >= 500) {
-    return `The receiver's own server failed with ${status}. Look into its log.`;
+    return `The receiver's own server failed with ${status}. Check its log.`;
   }
   return status === null
     ? `The attempt failed: ${lastError}.`

@@ -39,7 +39,6 @@ const attempt = z.object({
   durationMs: z.int(),
   responseStatus: z.int().nullable(),
   error: z.string().nullable(),
-  errorDetail: z.string().nullable(),
   responseBodyExcerpt: z.string().nullable(),
 });
 

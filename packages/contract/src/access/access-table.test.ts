@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "../contract.ts";
 import { accessOf, namedRoutes } from "../named-routes.ts";
-import type { PermissionLevel } from "./roles.ts";
-import type { NeededFlag, RouteAccess } from "./route-access.ts";
-import { type Scope, scopeNames } from "./scopes.ts";
+import type { NeededFlag, PermissionLevel, RouteAccess } from "./route-access.ts";
+import { type Scope, scopeNames } from "./route-access.ts";
 
 // Written out here on purpose: a slip in the contract's own lists of roles must not pass.
 const adminLevels: PermissionLevel[] = ["super_admin", "admin"];
@@ -72,12 +71,14 @@ const accessTable: Record<string, RouteAccess> = {
   "GET /imports/referrals/:id/rows": scoped("referrals:write", everyLevel),
   "POST /imports/referrals": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/run": scoped("referrals:write", everyLevel),
+  "POST /imports/referrals/:id/discard": scoped("referrals:write", everyLevel),
   "POST /imports/referrals/:id/undo": scoped("referrals:write", everyLevel),
   "GET /imports/people": scoped("users:write", adminLevels),
   "GET /imports/people/:id": scoped("users:write", adminLevels),
   "GET /imports/people/:id/rows": scoped("users:write", adminLevels),
   "POST /imports/people": scoped("users:write", adminLevels),
   "POST /imports/people/:id/run": scoped("users:write", adminLevels),
+  "POST /imports/people/:id/discard": scoped("users:write", adminLevels),
   "POST /imports/people/:id/undo": scoped("users:write", adminLevels),
 
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { boundOf } from "../bounds.ts";
 import { nameText, organizationParams, sentUnixMs, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
-import { admins } from "./roles.ts";
-import { requiresPerson } from "./route-access.ts";
-import { scope } from "./scopes.ts";
+import { admins, requiresPerson, scope } from "./route-access.ts";
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",

@@ -1,6 +1,47 @@
+import { z } from "zod";
 import type { CsvColumn } from "../http/csv.ts";
-import { admins, type PermissionLevel, staff } from "./roles.ts";
-import type { Scope } from "./scopes.ts";
+
+/** From the highest to the lowest. A marketer is called business developer (BD) in the app. */
+export const permissionLevels = ["super_admin", "admin", "marketer", "referrer"] as const;
+
+export const permissionLevel = z.enum(permissionLevels).meta({ id: "PermissionLevel" });
+
+export type PermissionLevel = z.infer<typeof permissionLevel>;
+
+export const everybody = permissionLevels;
+export const staff = ["super_admin", "admin", "marketer"] as const;
+export const admins = ["super_admin", "admin"] as const;
+export const superAdmins = ["super_admin"] as const;
+
+/** The scopes of organization keys. Source: the interface's scope table. */
+export const scopes = {
+  "referrals:read": "Read referrals and their details",
+  "referrals:write": "Create and update referrals",
+  "referrals:delete": "Delete referrals permanently; only granted when named explicitly",
+  "users:read": "Read user profiles and lists",
+  "users:write": "Create and update users",
+  "organizations:read": "Read organization details",
+  "organizations:write": "Update organization settings",
+  "bonus-payments:read": "Read bonus payments",
+  "companies:read": "Read companies and their referrers",
+  "customers:read": "Read CRM customer records",
+  "invitation-codes:read": "Read invitation codes and QR codes",
+  "invitation-codes:write": "Create, update and delete invitation codes",
+  "public-links:read": "Read public referral links",
+  "public-links:write": "Create public referral links",
+  "reports:read": "Read referral statistics and reports",
+  "conversations:read":
+    "Read every conversation and message in the organization; only granted when named explicitly",
+  "webhooks:read": "Read webhook endpoints and deliveries",
+  "webhooks:write":
+    "Create and manage webhook endpoints, which are sent all data of the events they subscribe to",
+} as const;
+
+export type Scope = keyof typeof scopes;
+
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+export const scope = z.enum(scopeNames).meta({ id: "Scope" });
 
 /** A flag that people with one of these roles need in addition. */
 export interface NeededFlag {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scopeNames } from "./scopes.ts";
+import { scopeNames } from "./route-access.ts";
 
 test("scopes · against the interface's table · are exactly its 18", () => {
   expect(scopeNames.toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { resources } from "../resources.ts";
+import { resources } from "../contract.ts";
 import { c } from "../router.ts";
 import { joiningContract } from "./access/joining.ts";
 import { meContract } from "./access/me.ts";

@@ -3,7 +3,7 @@ import { errorCodeNames } from "./error-codes.ts";
 
 export const errorDetail = z
   .object({
-    path: z.string().describe("Where the value stands, such as `customFields.budget`"),
+    path: z.string().describe("Path of the value, such as `customFields.budget`"),
     message: z.string().describe("What is wrong with it"),
   })
   .meta({ id: "ErrorDetail" });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { errorStatuses } from "../http/error-statuses.ts";
 import { errorExample } from "../openapi/error-examples.ts";
 import { errorBody } from "./error-body.ts";
-import { errorCodeNames, errorCodes } from "./error-codes.ts";
+import { errorCodeNames, errorCodes, errorStatuses } from "./error-codes.ts";
 
 const decided = {
   ASSISTANTS_DISABLED: 403,

@@ -25,7 +25,7 @@ export const errorCodes = {
     cure: "Add `?organization=` with one of the slugs in the message.",
   },
   ORGANIZATION_NOT_FOUND: {
-    meaning: "There is no such organization, or the caller does not belong to it.",
+    meaning: "The organization does not exist, or the caller does not belong to it.",
     cure: "Check the slug or id of the organization, and that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
@@ -81,7 +81,7 @@ export const errorCodes = {
     cure: "Send JSON with `Content-Type: application/json`, a picture with `image/jpeg` or its own type.",
   },
   NOT_FOUND: {
-    meaning: "There is no such path, or no such resource that the caller may see.",
+    meaning: "The path or the resource does not exist, or the caller cannot see it.",
     cure: "Check the path and the id, and that the key may see the resource.",
   },
   SERVICE_UNAVAILABLE: {
@@ -97,3 +97,28 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** The HTTP status of each error code. */
+export const errorStatuses = {
+  MISSING_AUTHORIZATION: 401,
+  INVALID_API_KEY: 401,
+  RATE_LIMIT_EXCEEDED: 429,
+  PERSONAL_KEY_REQUIRED: 403,
+  ORGANIZATION_REQUIRED: 400,
+  ORGANIZATION_NOT_FOUND: 404,
+  ORGANIZATION_ACCESS_DENIED: 403,
+  PLAN_REQUIRED: 403,
+  ASSISTANTS_DISABLED: 403,
+  SCOPE_LIMITATIONS: 403,
+  FORBIDDEN: 403,
+  INVALID_REQUEST: 400,
+  CONFLICT: 400,
+  PRECONDITION_FAILED: 412,
+  IDEMPOTENCY_KEY_REUSED: 400,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  NOT_FOUND: 404,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_ERROR: 500,
+} as const satisfies Record<ErrorCode, number>;

@@ -28,8 +28,6 @@ export const csvFile = <Item>(columns: readonly CsvColumn<Item>[], items: readon
 export const csvRecord = <Item>(columns: readonly CsvColumn<Item>[], item: Item) =>
   csvLine(columns.map((column) => column.cell(item)));
 
-type Value = unknown;
-
 /** What is inside of what may be null or absent. */
 function withoutNull(schema: unknown): unknown {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
@@ -39,28 +37,31 @@ function withoutNull(schema: unknown): unknown {
 
 function columnsIn(schema: unknown, path: string[] = []): CsvColumn[] {
   const inner = withoutNull(schema);
-  if (!(inner instanceof z.ZodObject)) {
-    return [{ name: path.join("."), cell: (item) => leafCell(item, path, inner) }];
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape).flatMap(([name, part]) => columnsIn(part, [...path, name]));
   }
-  return Object.entries(inner.shape).flatMap(([name, part]) => columnsIn(part, [...path, name]));
+  const toCell = cellBy(inner, path);
+  return [{ name: path.join("."), cell: (item) => toCell(valueAt(item, path) ?? null, item) }];
 }
 
-const valueAt = (item: Value, path: readonly string[]): Value =>
-  path.reduce((part, name) => (part as Record<string, Value> | null | undefined)?.[name], item);
+const valueAt = (item: unknown, path: readonly string[]): unknown =>
+  path.reduce((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], item);
 
-function leafCell(item: Value, path: readonly string[], schema: unknown): CsvCell {
-  const value = valueAt(item, path) ?? null;
-  if (typeof value === "number") return numberCell(value, item, path);
-  // JSON for what has other parts in each item, with each part in the order of its schema.
-  if (schema instanceof z.ZodRecord && value !== null) return JSON.stringify(schema.parse(value));
-  return value as CsvCell;
-}
-
-function numberCell(value: number, item: Value, path: readonly string[]): CsvCell {
+function cellBy(schema: unknown, path: string[]): (value: unknown, item: unknown) => CsvCell {
   const name = path.at(-1) ?? "";
-  if (name.endsWith("At")) return timeCell(value);
-  const currency = valueAt(item, path.with(-1, "currency"));
-  return name === "amount" && typeof currency === "string"
-    ? amountCell({ amount: value, currency })
-    : value;
+  if (name === "amount") {
+    const currencyPath = path.with(-1, "currency");
+    return (value, item) => {
+      const currency = valueAt(item, currencyPath);
+      return typeof value === "number" && typeof currency === "string"
+        ? amountCell({ amount: value, currency })
+        : (value as CsvCell);
+    };
+  }
+  if (name.endsWith("At")) return (value) => (value === null ? null : timeCell(value as number));
+  // JSON for what has other parts in each item, each with its own parts in the schema's order.
+  if (schema instanceof z.ZodRecord) {
+    return (value) => (value === null ? null : JSON.stringify(schema.parse(value)));
+  }
+  return (value) => value as CsvCell;
 }

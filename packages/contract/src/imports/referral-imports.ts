@@ -1,5 +1,4 @@
-import { everybody } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { act, c, create, list, read } from "../router.ts";
 import {
@@ -58,7 +57,7 @@ export const referralImportsContract = c.router({
     {
       summary: "Discard an import of referrals",
       description:
-        "Deletes the rows of a finished import, which makes room for others. What it created stays, and it can no longer be run or undone.",
+        "Deletes the rows of a finished import, so that it no longer counts toward the limit. What it created stays, and it can no longer be run or undone.",
       access,
     },
   ),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { CsvColumn } from "../http/csv.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 
 /** The largest file, rows and columns of an import. */
 export const importLimits = {
   csvLength: 6_000_000,
   rows: 50_000,
   columns: 1_000,
+  duplicateRows: 100,
 } as const;
 
 /** What can stand between the cells of a row. Of two that fit a file alike the first is taken. */
@@ -21,7 +22,7 @@ const importModes = ["dry_run", "all", "good_ones"] as const;
 const importMode = z
   .enum(importModes)
   .describe(
-    "`dry_run` creates nothing, `all` only if no row is bad, `good_ones` skips the bad rows",
+    "`dry_run` creates nothing, `all` only if no row has an error, `good_ones` skips rows with errors",
   )
   .meta({ id: "ImportMode" });
 
@@ -246,9 +247,11 @@ export const runReferralImport = runImport
     createsDuplicates: createsDuplicates.optional(),
     duplicateRows: z
       .array(z.int())
-      .max(importLimits.rows)
+      .max(importLimits.duplicateRows)
       .optional()
-      .describe("Row numbers of the duplicates to create. Other duplicates are skipped."),
+      .describe(
+        `Row numbers of the duplicates to create, up to ${importLimits.duplicateRows}. Other duplicates are skipped.`,
+      ),
   })
   .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });
 

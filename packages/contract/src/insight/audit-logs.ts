@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresPerson } from "../access/route-access.ts";
+import { admins, requiresPerson } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
 import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { c, list } from "../router.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 
 export const auditActorType = z.enum(["user", "organization_key", "operator", "public_link"]);
 

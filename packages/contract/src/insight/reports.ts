@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresScope, toReadBonuses } from "../access/route-access.ts";
+import { requiresScope, staff, toReadBonuses } from "../access/route-access.ts";
 import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs, unixMs } from "../primitives.ts";
 import { referralStatuses } from "../referrals/referrals.ts";
 import { c, read } from "../router.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 
 export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
 

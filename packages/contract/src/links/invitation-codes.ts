@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { permissionLevel, staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { permissionLevel, requiresScope, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
+import { imageBody } from "../http/bodies.ts";
 import { csvOf } from "../http/csv.ts";
-import { imageBody } from "../http/image.ts";
 import {
   createdWindow,
   id,
@@ -35,7 +34,7 @@ export const invitationCode = z
   .object({
     id: z.string(),
     code: z.string().describe("The code that people enter; upper and lower case are the same"),
-    url: z.string().describe("The page where people join, to which the QR code leads"),
+    url: z.string().describe("Page where people join. The QR code leads to it."),
     permissionLevel: permissionLevel.describe("The permission level of people who join"),
     ownerId: z
       .string()
@@ -152,7 +151,7 @@ export const invitationCodesContract = c.router({
     },
   ),
   delete: remove("/invitation-codes/:id", {
-    summary: "Delete an invitation code; users who joined by it stay",
+    summary: "Delete an invitation code; users who joined with it stay",
     access: requiresScope("invitation-codes:write", { roles: staff }),
   }),
 });

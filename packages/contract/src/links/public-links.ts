@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { csvOf } from "../http/csv.ts";
 import {
@@ -38,7 +37,7 @@ export const publicLink = z
     id: z.string(),
     slug: z.string(),
     url: z.string().describe("The page to share with people"),
-    referrerId: z.string().describe("The user to whom referrals through the link are credited"),
+    referrerId: z.string().describe("Referrer who gets the credit for referrals through the link"),
     referrerName: z.string().nullable(),
     referrerStatus: linkReferrerStatus.describe(
       "While the referrer is blocked or has left the organization, the link does not work",

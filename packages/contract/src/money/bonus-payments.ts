@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { everybody } from "../access/roles.ts";
 import {
+  everybody,
   requiresPerson,
   requiresScope,
   toReadBonuses,
@@ -46,7 +46,7 @@ const sentPaymentMethod = z
   .max(50)
   .regex(
     /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
-    "must be lower-case letters and digits, joined by underscores",
+    "must be lower-case letters and digits with underscores between them",
   );
 
 const example = {
@@ -72,7 +72,7 @@ export const bonusPayment = z
   .object({
     id: z.string(),
     referralId: z.string(),
-    referrerId: z.string().describe("The user to whom the payment is credited"),
+    referrerId: z.string().describe("Referrer who gets the payment"),
     amount: z.number().describe("At most two decimals"),
     currency: z.string().describe("ISO 4217 code"),
     paymentMethod: z

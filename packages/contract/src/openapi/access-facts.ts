@@ -1,6 +1,5 @@
-import { type PermissionLevel, permissionLevels } from "../access/roles.ts";
 import type { AllowedPeople, RouteAccess } from "../access/route-access.ts";
-import { scopes } from "../access/scopes.ts";
+import { type PermissionLevel, permissionLevels, scopes } from "../access/route-access.ts";
 import type { Operation } from "./document.ts";
 
 /** Who may call a route, for people and for machines. */

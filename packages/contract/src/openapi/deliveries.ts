@@ -51,7 +51,7 @@ const receiverAnswers: Record<string, Answer> = {
   default: {
     description:
       "Any other answer, a redirect included, or none in time is a failed attempt. The delivery is " +
-      "tried again after growing delays, at least `Retry-After` of a 429 or a 503; after five " +
+      "retried after growing delays, at least `Retry-After` of a 429 or a 503; after five " +
       "failed attempts it is permanently failed.",
   },
 };
@@ -93,7 +93,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   header(
     "webhook-signature",
     "Standard Webhooks signatures, separated by spaces: `v1,` and HMAC-SHA256 in base64 over id, " +
-      "timestamp and raw body joined by dots; the key is what follows `whsec_`, decoded.",
+      "timestamp and raw body with dots between them; the key is what follows `whsec_`, decoded.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
 ];

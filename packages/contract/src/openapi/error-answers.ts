@@ -1,7 +1,6 @@
 import type { AppRoute } from "@ts-rest/core";
 import { errorBody } from "../errors/error-body.ts";
-import { type ErrorCode, errorCodes } from "../errors/error-codes.ts";
-import { errorStatuses } from "../http/error-statuses.ts";
+import { type ErrorCode, errorCodes, errorStatuses } from "../errors/error-codes.ts";
 import { accessOf, isVersioned } from "../named-routes.ts";
 import { type Answer, type Ref, sortedRecord } from "./document.ts";
 import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";

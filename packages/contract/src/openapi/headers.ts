@@ -45,7 +45,7 @@ export const headers = {
   },
   "X-RateLimit-Reset": {
     description:
-      "Unix time in seconds at which the whole limit is free again if the key sends nothing more. On a 429, the time from which a request is admitted.",
+      "Unix time in seconds at which the whole limit is free again if the key sends nothing more. On a 429, the time of the next admitted request.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },
@@ -83,7 +83,7 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "The `ETag` of the version that is to be changed, or several. When the resource has another " +
+      "The `ETag` of the version that you want to change, or several. When the resource has another " +
       "one, nothing is changed and the answer is 412. Without it, or with `*`, the last write wins.",
     schema: { type: "string" },
     example: '"3"',
@@ -93,7 +93,7 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "Continues after this event. Clients of server-sent events send it by themselves when they " +
+      "Continues after this event. Clients of server-sent events send it automatically when they " +
       "reconnect.",
     schema: { type: "string", format: "uuid" },
   },

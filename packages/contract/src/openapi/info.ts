@@ -1,22 +1,23 @@
-import { documentedUrl } from "../http/documented-url.ts";
+/** The service's address in the generated documents. A running service replaces it by its own. */
+export const documentedUrl = "http://127.0.0.1:3000";
 
 /** The version of the path prefix /api/v1 and of the User-Agent of deliveries. */
 export const apiVersion = "1.0";
 
-const guides = `${documentedUrl}/docs/guides`;
+const guides = `${documentedUrl}/docs`;
 
 // Short, because it is shown above the operations. docs/api.md says what holds for all of them.
 const description = `Send \`Authorization: Bearer <API key>\` with every request but \`GET /health\`. \
 Every answer has an \`X-Request-Id\`, every answer to a known key the three \`X-RateLimit-*\` headers.
 
-[How the API works](${guides}/api.md) · [Webhooks](${guides}/webhooks.md) · [Events](${guides}/events/README.md) · \
-[TypeScript SDK](${guides}/sdk/README.md) · [AI assistants](${guides}/assistants.md) · [Errors](${documentedUrl}/docs/errors)`;
+[How the API works](${guides}/api) · [Webhooks](${guides}/webhooks) · [Events](${guides}/events/) · \
+[TypeScript SDK](${guides}/sdk/) · [AI assistants](${guides}/assistants) · [Errors](${guides}/errors)`;
 
 export const info = {
   title: "Referral service",
   summary: "Referrals, the people around them, and signed webhooks about every change.",
   version: apiVersion,
   description,
-  contact: { name: "Referral service", url: `${documentedUrl}/docs` },
+  contact: { name: "Referral service", url: guides },
   license: { name: "MIT", identifier: "MIT" },
 };

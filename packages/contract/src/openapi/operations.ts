@@ -2,11 +2,18 @@ import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
-import { mayBodyBeAbsent } from "../http/absent-body.ts";
+import {
+  eventStreamBody,
+  eventStreamType,
+  hasVersion,
+  imageBody,
+  imageTypes,
+  mayBodyBeAbsent,
+  takesImage,
+  uploadBytesMax,
+  uploadTypes,
+} from "../http/bodies.ts";
 import { csvFile } from "../http/csv.ts";
-import { eventStreamBody, eventStreamType } from "../http/event-stream.ts";
-import { hasVersion } from "../http/has-version.ts";
-import { imageBody, imageTypes, takesImage, uploadBytesMax, uploadTypes } from "../http/image.ts";
 import {
   accessOf,
   isCsvOffered,
@@ -160,7 +167,7 @@ function csvExample(route: AppRoute): string {
 const csvText =
   "With `Accept: text/csv` the answer is a file of all rows that the filters keep, newest first; " +
   "`limit` and `cursor` are refused then. RFC 4180 in UTF-8 with a header row. Times are " +
-  "ISO 8601, several values in one cell are joined by `; `, and custom fields have a column each. " +
+  "ISO 8601, several values in one cell have `; ` between them, and custom fields have a column each. " +
   "Text that a spreadsheet would run as a formula begins with an apostrophe. A transfer that " +
   "breaks off is not complete.";
 

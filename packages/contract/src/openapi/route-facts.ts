@@ -1,6 +1,6 @@
 import type { AppRoute } from "@ts-rest/core";
 import { z } from "zod";
-import { takesImage } from "../http/image.ts";
+import { takesImage } from "../http/bodies.ts";
 import { accessOf } from "../named-routes.ts";
 
 export const isKeyed = (route: AppRoute) => accessOf(route).kind !== "public";

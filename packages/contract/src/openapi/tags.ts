@@ -8,7 +8,7 @@ const resourceTags = {
   referrals: {
     name: "Referrals",
     description:
-      "A referral is a person whom a referrer recommends. Referrers submit them; business " +
+      "A referral is a person that a referrer refers. Referrers submit them; business " +
       "developers and admins work them.",
   },
   referralPhotos: {
@@ -37,11 +37,11 @@ const resourceTags = {
   },
   publicLinks: {
     name: "Public links",
-    description: "Links that a referrer shares, under which anyone can submit a referral.",
+    description: "Links that a referrer shares. Anyone can submit a referral through them.",
   },
   invitationCodes: {
     name: "Invitation codes",
-    description: "Codes, with QR images, by which people join an organization.",
+    description: "Codes with QR images. People join an organization with them.",
   },
   users: {
     name: "Users",
@@ -54,8 +54,8 @@ const resourceTags = {
   imports: {
     name: "Imports",
     description:
-      "Referrals and people from CSV files: a check that names each bad row, the creation of all or " +
-      "of the good ones, and its undo within the hour.",
+      "Imports of referrals and people from CSV files. Check a file, create all rows or only the " +
+      "valid ones, and undo the import within an hour.",
   },
   customFields: {
     name: "Custom fields",
@@ -75,8 +75,7 @@ const resourceTags = {
   },
   webhookEndpoints: {
     name: "Webhook endpoints",
-    description:
-      "The URLs to which an organization's events are sent, with the subscribed event types.",
+    description: "The URLs that get an organization's events, with the subscribed event types.",
   },
   webhookDeliveries: {
     name: "Webhook deliveries",

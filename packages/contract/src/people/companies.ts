@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { requiresScope, staff } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
-import { createdWindow, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { createdWindow, organizationQuery, pageQuery, searchQuery, unixMs } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
 
@@ -14,7 +13,9 @@ export const company = z
   .object({
     id: z.string(),
     name: z.string().describe("The name in the profiles of the users who work there"),
-    referrerCount: z.int().describe("Number of users who work there now and whom the key may see"),
+    referrerCount: z
+      .int()
+      .describe("Number of users who work there now and are visible to the caller"),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -36,7 +37,7 @@ export type Company = z.infer<typeof company>;
 export const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
   ...createdWindow,
-  q: z.string().min(1).max(200).optional().describe("Text that the name contains"),
+  q: searchQuery("the name"),
 });
 
 export const companiesContract = c.router({

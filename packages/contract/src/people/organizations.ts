@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../access/roles.ts";
-import { requiresIdentity, requiresScope } from "../access/route-access.ts";
+import { admins, everybody, requiresIdentity, requiresScope } from "../access/route-access.ts";
 import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { admins, everybody, permissionLevel, staff } from "../access/roles.ts";
-import { requiresPerson, requiresScope } from "../access/route-access.ts";
+import {
+  admins,
+  everybody,
+  permissionLevel,
+  requiresPerson,
+  requiresScope,
+  staff,
+} from "../access/route-access.ts";
 import { boundOf, bounds } from "../bounds.ts";
 import { csvOf } from "../http/csv.ts";
 import { auditLog, listAuditLogsQuery } from "../insight/audit-logs.ts";
@@ -12,6 +18,7 @@ import {
   organizationQuery,
   pageQuery,
   queryBoolean,
+  searchQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
@@ -57,7 +64,7 @@ export const user = z
     company: z.string().nullable().describe("The person's present company"),
     permissionLevel,
     canSendBonuses: z.boolean(),
-    isBdr: z.boolean().describe("An admin marked as business developer"),
+    isBdr: z.boolean().describe("Whether an admin works as a business developer (BDR)"),
     status: userStatus,
     businessDeveloperId: z.string().nullable().describe("The business developer of this referrer"),
     version: z.int().describe("1 for a new resource; incremented with every change"),
@@ -131,12 +138,7 @@ export const listUsersQuery = organizationQuery.extend({
   companyId: id.optional().describe("Only users who work there now"),
   ...createdWindow,
   ...updatedWindow,
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const usersContract = c.router({

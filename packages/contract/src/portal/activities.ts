@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { id, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
@@ -88,7 +87,7 @@ export const bdActivitiesContract = c.router({
     "/bd/activities",
     { body: createBdActivity, item: bdActivity },
     {
-      summary: `Add an activity to one's own portal; ${boundOf("bdActivities")}`,
+      summary: `Add an activity to your portal; ${boundOf("bdActivities")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -98,14 +97,14 @@ export const bdActivitiesContract = c.router({
     "/bd/activities/:id",
     { body: updateBdActivity, item: bdActivity },
     {
-      summary: "Change an activity of one's own portal",
+      summary: "Change an activity in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/activities/:id", {
-    summary: "Delete an activity of one's own portal",
+    summary: "Delete an activity in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { sentUnixMs, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
-import { withheld } from "../webhooks/events/event-payload.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
 import {
   exampleItem,
   itemFields,
@@ -106,7 +105,7 @@ export const bdGoalsContract = c.router({
     "/bd/goals",
     { body: createBdGoal, item: bdGoal },
     {
-      summary: `Add a goal to one's own portal; ${boundOf("bdGoals")}`,
+      summary: `Add a goal to your portal; ${boundOf("bdGoals")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -115,14 +114,14 @@ export const bdGoalsContract = c.router({
     "/bd/goals/:id",
     { body: updateBdGoal, item: bdGoal },
     {
-      summary: "Change a goal of one's own portal",
+      summary: "Change a goal in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/goals/:id", {
-    summary: "Delete a goal of one's own portal",
+    summary: "Delete a goal in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

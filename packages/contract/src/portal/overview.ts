@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresPerson } from "../access/route-access.ts";
+import { requiresPerson, staff } from "../access/route-access.ts";
 import { exampleValues } from "../examples.ts";
 import { c, read } from "../router.ts";
 import { bdActivity } from "./activities.ts";

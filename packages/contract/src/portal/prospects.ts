@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
-import { emailAddress, nameText, unixMs } from "../primitives.ts";
+import { emailAddress, nameText, searchQuery, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
 import {
   exampleItem,
@@ -92,12 +91,7 @@ export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
 export const listBdProspectsQuery = portalPageQuery.extend({
   stage: bdProspectStage.optional().describe("Only prospects at this stage"),
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const bdProspectsContract = c.router({
@@ -115,7 +109,7 @@ export const bdProspectsContract = c.router({
     "/bd/prospects",
     { body: createBdProspect, item: bdProspect },
     {
-      summary: `Add a prospect to one's own portal; ${boundOf("bdProspects")}`,
+      summary: `Add a prospect to your portal; ${boundOf("bdProspects")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -124,14 +118,14 @@ export const bdProspectsContract = c.router({
     "/bd/prospects/:id",
     { body: updateBdProspect, item: bdProspect },
     {
-      summary: "Change a prospect of one's own portal",
+      summary: "Change a prospect in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/prospects/:id", {
-    summary: "Delete a prospect of one's own portal; its activities and tasks stay, without it",
+    summary: "Delete a prospect in your portal; its activities and tasks stay, without it",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

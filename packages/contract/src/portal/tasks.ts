@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresBusinessDeveloper, requiresPerson } from "../access/route-access.ts";
+import { requiresBusinessDeveloper, requiresPerson, staff } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { id, nameText, queryUnixMs, sentUnixMs, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
@@ -93,7 +92,7 @@ export const bdTasksContract = c.router({
     "/bd/tasks",
     { body: createBdTask, item: bdTask },
     {
-      summary: `Add a task to one's own portal; ${boundOf("bdTasks")}`,
+      summary: `Add a task to your portal; ${boundOf("bdTasks")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -103,7 +102,7 @@ export const bdTasksContract = c.router({
     "/bd/tasks/:id",
     { body: updateBdTask, item: bdTask },
     {
-      summary: "Change a task of one's own portal",
+      summary: "Change a task in your portal",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
@@ -111,7 +110,7 @@ export const bdTasksContract = c.router({
     },
   ),
   delete: remove("/bd/tasks/:id", {
-    summary: "Delete a task of one's own portal",
+    summary: "Delete a task in your portal",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

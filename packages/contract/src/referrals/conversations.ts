@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { everybody, requiresScope } from "../access/route-access.ts";
 import {
   createdWindow,
   id,

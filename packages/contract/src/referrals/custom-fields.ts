@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, everybody, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { comparedName } from "../compared-name.ts";
 import { nameText, organizationParams, unixMs } from "../primitives.ts";

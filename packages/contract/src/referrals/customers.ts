@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { requiresScope, staff } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
   id,
   organizationQuery,
   pageQuery,
+  searchQuery,
   unixMs,
   updatedWindow,
 } from "../primitives.ts";
@@ -22,7 +22,7 @@ const exampleReferral = {
 const customerReferral = z
   .object({
     id: z.string(),
-    referrerId: z.string().describe("The user to whom the referral is credited"),
+    referrerId: z.string().describe("Referrer who gets the credit"),
     createdAt: unixMs,
   })
   .meta({ id: "CustomerReferral" });
@@ -83,7 +83,7 @@ export const listCustomersQuery = organizationQuery.extend({
   referrerId: id.optional().describe("Only customers from referrals of this user"),
   ...createdWindow,
   ...updatedWindow,
-  q: z.string().min(1).max(200).optional().describe("Text that name, e-mail or phone contains"),
+  q: searchQuery("name, email or phone"),
 });
 
 export const customersContract = c.router({

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { everybody, staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
-import { imageBody, imageUpload } from "../http/image.ts";
+import { everybody, requiresScope, staff } from "../access/route-access.ts";
+import { imageBody, imageUpload } from "../http/bodies.ts";
 import { idParam, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
@@ -59,7 +58,7 @@ export const referralPhotosContract = c.router({
     },
   ),
   delete: remove("/referrals/:id/photos/:photoId", {
-    summary: "Delete a photo for good",
+    summary: "Delete a photo permanently",
     params: photoParams,
     access: requiresScope("referrals:write", { roles: staff }),
   }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody, staff } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, everybody, requiresScope, staff } from "../access/route-access.ts";
 import { comparedName } from "../compared-name.ts";
 import { type CsvColumn, csvOf } from "../http/csv.ts";
 import {
@@ -10,6 +9,7 @@ import {
   nameText,
   organizationQuery,
   pageQuery,
+  searchQuery,
   sentAmount,
   sentCurrency,
   text,
@@ -70,7 +70,7 @@ export const referralDetails = z
     customFields: z.record(z.string(), customFieldValue).describe("The same values by Field Name"),
     customFieldDetails: z.array(customFieldDetail).describe("The same values with their fields"),
     photos: z.array(referralPhoto).describe("The photos, oldest first"),
-    referrerId: z.string().describe("The user to whom the referral is credited"),
+    referrerId: z.string().describe("Referrer who gets the credit"),
     referrerName: z.string().nullable(),
     company: z
       .string()
@@ -271,12 +271,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .describe("Return only referrals with this label, compared without case"),
   ...createdWindow,
   ...updatedWindow,
-  q: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 });
 
 export const referralsContract = c.router({

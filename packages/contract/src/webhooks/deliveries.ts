@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { csvOf } from "../http/csv.ts";
 import {
   createdWindow,
@@ -11,7 +10,7 @@ import {
   unixMs,
 } from "../primitives.ts";
 import { act, c, list, read } from "../router.ts";
-import { eventPayload, withheld } from "./events/event-payload.ts";
+import { eventPayload, withheld } from "./events/envelope.ts";
 import { eventType } from "./events/event-types.ts";
 import createdExample from "./events/examples/referral.created.json" with { type: "json" };
 
@@ -61,7 +60,7 @@ export const webhookDelivery = z
     status: webhookDeliveryStatus.describe(
       "`pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried",
     ),
-    attemptCount: z.int().describe("Number of attempts made"),
+    attemptCount: z.int().describe("Number of attempts"),
     nextAttemptAt: unixMs
       .nullable()
       .describe(
@@ -176,7 +175,7 @@ export const webhookDeliveriesContract = c.router({
     { body: redeliverWebhook, item: webhookDelivery },
     {
       summary:
-        "Send a delivery again at once, the same bytes signed anew; one that is still open is brought forward",
+        "Send a delivery again at once, with the same bytes and a new signature; one that is still open is sent earlier",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { boundOf } from "../bounds.ts";
 import { nameText, unixMs } from "../primitives.ts";
 import { act, c, change, create, list, read, remove } from "../router.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../access/roles.ts";
-import { requiresScope } from "../access/route-access.ts";
+import { admins, requiresScope } from "../access/route-access.ts";
 import { pageOf } from "../primitives.ts";
 import { c, read } from "../router.ts";
 import { eventType, eventTypes } from "./events/event-types.ts";
@@ -37,7 +36,7 @@ export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
 export const eventTypesContract = c.router({
   list: read("/event-types", pageOf(eventTypeDefinition), {
     summary:
-      "List the event types that webhooks deliver, each with its JSON Schema and an example; all stand on one page",
+      "List the event types that webhooks deliver, each with its JSON Schema and an example; all are on one page",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

@@ -189,7 +189,7 @@ export type BdTaskStatus = "open" | "done";
 export interface BonusPayment {
   id: string;
   referralId: string;
-  /** The user to whom the payment is credited */
+  /** Referrer who gets the payment */
   referrerId: string;
   /** At most two decimals */
   amount: number;
@@ -255,7 +255,7 @@ export interface BonusPaymentCreatedEvent {
     /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
-    /** The user to whom the payment is credited */
+    /** Referrer who gets the payment */
     referrerId: string;
     /** At most two decimals */
     amount: number;
@@ -395,7 +395,7 @@ export interface BonusPaymentStatusUpdatedEvent {
     /** The payment of the event */
     bonusPaymentId: string;
     referralId: string;
-    /** The user to whom the payment is credited */
+    /** Referrer who gets the payment */
     referrerId: string;
     /** At most two decimals */
     amount: number;
@@ -418,7 +418,7 @@ export interface Company {
   id: string;
   /** The name in the profiles of the users who work there */
   name: string;
-  /** Number of users who work there now and whom the key may see */
+  /** Number of users who work there now and are visible to the caller */
   referrerCount: number;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -872,7 +872,7 @@ export interface Customer {
 
 export interface CustomerReferral {
   id: string;
-  /** The user to whom the referral is credited */
+  /** Referrer who gets the credit */
   referrerId: string;
   /** Unix time in milliseconds */
   createdAt: number;
@@ -883,7 +883,7 @@ export interface DiscardImport {
 }
 
 export interface ErrorDetail {
-  /** Where the value stands, such as `customFields.budget` */
+  /** Path of the value, such as `customFields.budget` */
   path: string;
   /** What is wrong with it */
   message: string;
@@ -959,7 +959,7 @@ export interface EventReferral {
   customFieldDetails: CustomFieldDetail[] | null;
   /** The photos, oldest first */
   photos?: ReferralPhoto[] | null;
-  /** The user to whom the referral is credited */
+  /** Referrer who gets the credit */
   referrerId: string | null;
   referrerName: string | null;
   /** The company the referral is credited to, as it was at submission */
@@ -1059,7 +1059,7 @@ export interface ImportColumn {
   field: string | null;
 }
 
-/** `dry_run` creates nothing, `all` only if no row is bad, `good_ones` skips the bad rows */
+/** `dry_run` creates nothing, `all` only if no row has an error, `good_ones` skips rows with errors */
 export type ImportMode = "dry_run" | "all" | "good_ones";
 
 export interface ImportRow {
@@ -1104,7 +1104,7 @@ export interface InvitationCode {
   id: string;
   /** The code that people enter; upper and lower case are the same */
   code: string;
-  /** The page where people join, to which the QR code leads */
+  /** Page where people join. The QR code leads to it. */
   url: string;
   /** The permission level of people who join */
   permissionLevel: PermissionLevel;
@@ -1184,7 +1184,7 @@ export interface PublicLink {
   slug: string;
   /** The page to share with people */
   url: string;
-  /** The user to whom referrals through the link are credited */
+  /** Referrer who gets the credit for referrals through the link */
   referrerId: string;
   referrerName: string | null;
   /** While the referrer is blocked or has left the organization, the link does not work */
@@ -1238,7 +1238,7 @@ export interface Referral {
   customFieldDetails: CustomFieldDetail[];
   /** The photos, oldest first */
   photos: ReferralPhoto[];
-  /** The user to whom the referral is credited */
+  /** Referrer who gets the credit */
   referrerId: string;
   referrerName: string | null;
   /** The company the referral is credited to, as it was at submission */
@@ -1580,7 +1580,7 @@ export interface RunReferralImport {
   mode: "all" | "good_ones";
   /** Create every row, also those of a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
-  /** Row numbers of the duplicates to create. Other duplicates are skipped. */
+  /** Row numbers of the duplicates to create, up to 100. Other duplicates are skipped. */
   duplicateRows?: number[] | undefined;
 }
 
@@ -1906,7 +1906,7 @@ export interface User {
   company: string | null;
   permissionLevel: PermissionLevel;
   canSendBonuses: boolean;
-  /** An admin marked as business developer */
+  /** Whether an admin works as a business developer (BDR) */
   isBdr: boolean;
   status: UserStatus;
   /** The business developer of this referrer */
@@ -2036,7 +2036,7 @@ export interface WebhookDelivery {
   webhookEndpointId: string;
   /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
   status: WebhookDeliveryStatus;
-  /** Number of attempts made */
+  /** Number of attempts */
   attemptCount: number;
   /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
   nextAttemptAt: number | null;
@@ -2082,7 +2082,7 @@ export interface WebhookDeliveryDetails {
   webhookEndpointId: string;
   /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
   status: WebhookDeliveryStatus;
-  /** Number of attempts made */
+  /** Number of attempts */
   attemptCount: number;
   /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
   nextAttemptAt: number | null;
@@ -2220,7 +2220,7 @@ export interface ListUsersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2279,7 +2279,7 @@ export interface ListReferralsQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2396,7 +2396,7 @@ export interface ListBdProspectsQuery {
   updatedBefore?: number | undefined;
   /** Only prospects at this stage */
   stage?: BdProspectStage | undefined;
-  /** Text that name, e-mail, phone or company contains */
+  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 
@@ -2528,7 +2528,7 @@ export interface ListCompaniesQuery {
   createdAfter?: number | undefined;
   /** Only those created before this time, Unix ms */
   createdBefore?: number | undefined;
-  /** Text that the name contains */
+  /** Return only results that contain all these words, in any order, in the name. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -2554,7 +2554,7 @@ export interface ListCustomersQuery {
   updatedAfter?: number | undefined;
   /** Only those last changed before this time, Unix ms */
   updatedBefore?: number | undefined;
-  /** Text that name, e-mail or phone contains */
+  /** Return only results that contain all these words, in any order, in name, email or phone. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
   q?: string | undefined;
 }
 

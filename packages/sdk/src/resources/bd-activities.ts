@@ -34,7 +34,7 @@ export interface BdActivitiesResource {
    * Adds an activity to one's own portal; it occurred now when `occurredAt` is omitted. Retried safely:
    * added once.
    *
-   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
    * @example
    * const { id } = await client.bd.activities.create({ type: "call", summary: "Talked about the offer" });

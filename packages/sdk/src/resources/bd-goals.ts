@@ -33,7 +33,7 @@ export interface BdGoalsResource {
   /**
    * Adds a goal to one's own portal. Retried safely: added once.
    *
-   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
    * const { id } = await client.bd.goals.create({
    *   metric: "referrals",

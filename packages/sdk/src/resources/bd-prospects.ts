@@ -33,7 +33,7 @@ export interface BdProspectsResource {
   /**
    * Adds a prospect to one's own portal, as a lead when `stage` is omitted. Retried safely: added once.
    *
-   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
    * const { id } = await client.bd.prospects.create({ name: "Ada Lovelace", value: 12000.5 });
    */

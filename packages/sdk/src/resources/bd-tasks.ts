@@ -33,7 +33,7 @@ export interface BdTasksResource {
   /**
    * Adds a task to one's own portal, an open one when `status` is omitted. Retried safely: added once.
    *
-   * @throws {PermissionError} `FORBIDDEN` for an admin who is not marked as BDR
+   * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
    * @example
    * const { id } = await client.bd.tasks.create({ title: "Send the offer", dueAt: Date.now() + 86_400_000 });

@@ -70,7 +70,7 @@ test("client · every route of the contract · has a method, and no method leads
   for (const { exportRowsCsv: _csv, ...ofType } of Object.values(imports)) {
     await callAll(ofType, {
       ...{ list: [], get: [":id"], listRows: [":id"] },
-      ...{ create: [{}], run: [":id", {}], undo: [":id"] },
+      ...{ create: [{}], run: [":id", {}], undo: [":id"], discard: [":id"] },
     });
   }
   await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../../kernel/deps.ts";
 import type { SharedRateLimiter } from "../../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import { addressHeader, cookiesIn, libraryCookie, sessionIn } from "./cookies.ts";
 import type { Library } from "./library.ts";
 import { signedByNewest } from "./library-secrets.ts";
-import { sessionLifetimes } from "./limits.ts";
 import { insertLogged } from "./log/store.ts";
+import { sessionLifetimes } from "./rules.ts";
 import { endPendingSignIns, endSessions } from "./security/store.ts";
 
 type MadeOf = Pick<Deps, "db" | "settings" | "logger" | "newId" | "clock">;
@@ -27,12 +28,25 @@ export interface AskedForCode {
   challenge: string;
 }
 
+/** A browser whose request the app itself sent. */
+export interface CallingBrowser {
+  address: string;
+  userAgent: string;
+  cookies: string;
+}
+
+/** A call of one of the library's functions with what each of them is given. */
+export type LibraryCall = (
+  api: Library["api"],
+  given: { headers: Headers; asResponse: true },
+) => Promise<Response>;
+
 /** Signs people in and finds the person of a session. */
 export interface Accounts {
-  /** The library's answer to one of its own paths, such as `/sign-in/email`. */
-  answer(request: Request): Promise<Response>;
+  /** Calls a function of the library for a browser. */
+  call(browser: CallingBrowser, call: LibraryCall): Promise<Response>;
   /** Returns the person whose session cookie the headers contain. */
-  findSignedIn(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
+  findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
   /** Makes the token of a link that signs in the owner of this e-mail address, once. Without an account it signs in nobody. */
   makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
   /** Makes a token for signing in and returns the address of its page in the app. */
@@ -40,7 +54,7 @@ export interface Accounts {
   /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
   /** Returns the account that proved its first factor and is asked for the second. */
-  findAskedForCode(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<AskedForCode | undefined>;
+  findAskedForCode(cookies: string): Promise<AskedForCode | undefined>;
   /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
   /** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
@@ -92,18 +106,21 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
   };
 
   return {
-    async answer(request) {
-      const headers = new Headers(request.headers);
-      const cookies = headers.get("cookie");
-      if (cookies !== null) headers.set("cookie", signedByNewest(cookies, settings.authSecrets));
-      return (await library()).handler(new Request(request, { headers }));
+    async call({ address, userAgent, cookies }, call) {
+      const headers = new Headers({
+        origin: new URL(settings.publicUrl).origin,
+        "user-agent": userAgent,
+        cookie: signedByNewest(cookies, settings.authSecrets),
+        [addressHeader]: address,
+      });
+      return call((await library()).api, { headers, asResponse: true });
     },
 
-    async findSignedIn(headers) {
-      if (!headers.cookie?.includes("referrals.session_token=")) return undefined;
+    async findSignedIn({ cookie }) {
+      if (cookie === undefined || sessionIn(settings, cookie) === undefined) return undefined;
       const { api } = await library();
       const { headers: answered, response } = await api.getSession({
-        headers: new Headers({ cookie: signedByNewest(headers.cookie, settings.authSecrets) }),
+        headers: new Headers({ cookie: signedByNewest(cookie, settings.authSecrets) }),
         returnHeaders: true,
       });
       if (response === null) return undefined;
@@ -119,8 +136,11 @@ export function createAccounts({ db, settings, logger, newId, clock }: MadeOf): 
       };
     },
 
-    async findAskedForCode({ cookie = "" }) {
-      const challenge = challengeIn(cookie);
+    async findAskedForCode(cookies) {
+      const name = libraryCookie(settings, "two_factor");
+      // Of a header with several, the library might read another one.
+      if (cookies.split(name).length > 2) return undefined;
+      const challenge = cookiesIn(cookies).get(name)?.split(".", 1)[0];
       if (challenge === undefined) return undefined;
       const { internalAdapter } = await (await library()).$context;
       const asked = await internalAdapter.findVerificationValue(challenge);
@@ -159,13 +179,6 @@ interface NewToken {
   identifier: string;
   value: string;
   lifetimeMs: number;
-}
-
-/** Undefined for a header with several, of which the library might read another one. */
-function challengeIn(cookies: string): string | undefined {
-  const [before = "", cookie = "", ...others] = cookies.split("referrals.two_factor");
-  if (others.length > 0 || !/(?:^|;\s*)(?:__Secure-)?$/.test(before)) return undefined;
-  return /^=(2fa-[\w-]+)\./.exec(cookie)?.[1];
 }
 
 const randomToken = () => randomBytes(24).toString("base64url");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type BrowserSession, openBrowser, openSession } from "../../../test/browser-session.ts";
 import { useService } from "../../../test/use-service.ts";
-import { keepHouse } from "../../processes/housekeeping.ts";
+import { keepHouse } from "../../processes/start-worker.ts";
 
 const service = useService();
 

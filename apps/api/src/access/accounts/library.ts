@@ -7,10 +7,10 @@ import { magicLink, twoFactor } from "better-auth/plugins";
 import type { Database } from "../../kernel/database/database.ts";
 import type { Logger } from "../../kernel/platform/logger.ts";
 import type { Settings } from "../../kernel/settings/settings.ts";
+import { addressHeader, cookiePrefix } from "./cookies.ts";
 import { librarySecrets } from "./library-secrets.ts";
-import { codesInARowMax, freshMinutes, sessionLifetimes } from "./limits.ts";
+import { codesInARowMax, freshMinutes, hasOwnWays, sessionLifetimes } from "./rules.ts";
 import { hashPassword, verifyPassword } from "./sign-in/password.ts";
-import { hasOwnWays } from "./ways/own-ways.ts";
 
 const minute = 60;
 
@@ -109,11 +109,11 @@ export function openLibrary(options: LibraryOptions) {
       }),
     ],
     advanced: {
-      cookiePrefix: "referrals",
+      cookiePrefix,
       useSecureCookies: publicUrl.startsWith("https:"),
       defaultCookieAttributes: { path: "/app", httpOnly: true, sameSite: "lax" },
       database: { generateId: newId },
-      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     // The levels below errors log our own refusals, which contain people's addresses.
     logger: {

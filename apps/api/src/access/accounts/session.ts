@@ -4,8 +4,8 @@ import { findPersonOfIdentity } from "../../kernel/identity/store.ts";
 import { boundFailures } from "../../kernel/limits/rate-limit/failure-limit.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
 import type { Accounts } from "./accounts.ts";
-import { createKnownSessions, sessionIn } from "./known-sessions.ts";
-import { freshMinutes } from "./limits.ts";
+import { sessionIn } from "./cookies.ts";
+import { freshMinutes } from "./rules.ts";
 
 /** Finds the principal behind the session cookie. */
 export function authenticateSession(
@@ -16,12 +16,13 @@ export function authenticateSession(
   const known = createKnownSessions();
   return async (req, res, next) => {
     const { headers } = req;
+    const session = sessionIn(settings, headers.cookie);
     const signedIn = await lookUp({
       address: res.locals.clientAddress,
-      wasGood: known.has(headers),
+      wasGood: session !== undefined && known.has(session),
       find: () => accounts.findSignedIn(headers),
     });
-    known.note(headers, signedIn !== undefined);
+    if (session !== undefined) known.note(session, signedIn !== undefined);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
     // An answer that has begun is checked again, but takes no further header.
     if (!res.headersSent) {
@@ -40,11 +41,31 @@ export function authenticateSession(
   };
 }
 
+const knownMax = 10_000;
+
+/** Remembers which sessions were good at their last lookup, in this process only. */
+function createKnownSessions() {
+  // The session noted last is the last.
+  const good = new Set<string>();
+  return {
+    has: (session: string) => good.has(session),
+    note(session: string, isGood: boolean) {
+      good.delete(session);
+      if (!isGood) return;
+      good.add(session);
+      for (const oldest of good) {
+        if (good.size <= knownMax) break;
+        good.delete(oldest);
+      }
+    },
+  };
+}
+
 /** Runs the gate only when the request has a session cookie. For paths that need none. */
 export const ifSessionIsSent =
-  (gate: RequestHandler): RequestHandler =>
+  (settings: Deps["settings"], gate: RequestHandler): RequestHandler =>
   (req, res, next) =>
-    sessionIn(req.headers) === undefined ? next() : gate(req, res, next);
+    sessionIn(settings, req.headers.cookie) === undefined ? next() : gate(req, res, next);
 
 /** Refuses requests of other sites. A browser sends them with its cookies, but other sites cannot forge these headers. */
 export function sameOrigin(publicUrl: string): RequestHandler {

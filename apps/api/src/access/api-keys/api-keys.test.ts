@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Organization, Person } from "../../../test/arrangements.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 
-const hourMs = 3_600_000;
 let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;

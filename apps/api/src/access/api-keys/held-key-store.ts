@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
-import type { HeldKey } from "./api-key.ts";
+import { isUsable } from "../../kernel/identity/key-rules.ts";
+import type { HeldKey } from "./rules.ts";
 
 const heldKeys = from("api_keys")
   .leftJoin("users", (join) =>
@@ -53,10 +54,7 @@ export const keysUnderOlderPeppers = (
   ask(
     heldKeys
       .where("api_keys.pepper_id", "is distinct from", newestPepperId)
-      .where("api_keys.revoked_at", "is", null)
-      .where(({ eb, or }) =>
-        or([eb("api_keys.expires_at", "is", null), eb("api_keys.expires_at", ">", now)]),
-      )
+      .where(isUsable(now))
       .orderBy(raw`api_keys.last_used_at DESC NULLS LAST`)
       .orderBy("api_keys.id", "desc"),
   );

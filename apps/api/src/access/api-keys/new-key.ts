@@ -1,7 +1,7 @@
 import type { Deps } from "../../kernel/deps.ts";
 import { type KeyHash, makeKeyText, parseKeyText } from "../../kernel/identity/api-key-text.ts";
 import { conflict } from "../../kernel/refusal.ts";
-import type { StoredApiKey, StoredPersonalKey } from "./api-key.ts";
+import type { StoredApiKey, StoredPersonalKey } from "./rules.ts";
 
 interface Made<Key> {
   key: Key;

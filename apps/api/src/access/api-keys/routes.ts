@@ -1,12 +1,9 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { createApiKey } from "./create-api-key.ts";
-import { renameApiKey } from "./rename-api-key.ts";
-import { revokeApiKey } from "./revoke-api-key.ts";
-import { rotateApiKey } from "./rotate-api-key.ts";
+import { createApiKey, renameApiKey, revokeApiKey, rotateApiKey } from "./change-api-keys.ts";
+import { toApiKeyView, toCreatedApiKeyView } from "./facts.ts";
 import { findKeyOf, pageOfKeys } from "./store.ts";
-import { toApiKeyView, toCreatedApiKeyView } from "./view.ts";
 
 export const apiKeyRoutes: RouteHandlers<typeof contract.apiKeys> = {
   list: ({ deps, caller }) => {

@@ -4,8 +4,8 @@ import { from } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { StoredApiKey } from "./api-key.ts";
 import type { NewKey, NewPersonalKey } from "./new-key.ts";
+import type { StoredApiKey } from "./rules.ts";
 
 // All columns except the hash, which only authentication reads.
 const keys = from("api_keys").select(({ ref }) => [

@@ -1,16 +1,22 @@
+import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { forbidden } from "../../kernel/refusal.ts";
-import { joinByCodeIn } from "../../links/invitation-codes/join-by-code.ts";
+import { countAccessChange } from "../../kernel/identity/store.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { conflict, forbidden } from "../../kernel/refusal.ts";
+import { joinByCodeIn, personIn } from "../../links/invitation-codes/join-by-code.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { nameOf } from "../../people/users/person-name.ts";
-import { lockUsers } from "../../people/users/store.ts";
-import { refuseCommonPassword } from "../accounts/sign-in/common-passwords.ts";
-import { hashPassword } from "../accounts/sign-in/password.ts";
-import { giveIdentity, type PersonsName } from "./give-identity.ts";
-import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-link.ts";
-import { createAccount, makesAccounts } from "./new-account.ts";
+import { releaseIdentity, saveIdentity, saveUser } from "../../people/users/changes-store.ts";
+import { invitationAcceptedAudit, userProfileUpdated } from "../../people/users/facts.ts";
+import { markAccepted } from "../../people/users/invitations/store.ts";
+import type { Profile, User } from "../../people/users/rules.ts";
+import { nameOf } from "../../people/users/rules.ts";
+import { findByIdentity, lockUsers } from "../../people/users/store.ts";
+import { insertLogged } from "../accounts/log/store.ts";
+import { hashPassword, refuseCommonPassword } from "../accounts/sign-in/password.ts";
+import { insertAccount, setPasswordHash } from "../accounts/store.ts";
+import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-links.ts";
 
 interface Acceptance {
   token: string;
@@ -79,4 +85,78 @@ async function takeUp(tx: Tx, deps: Deps, link: MailedLink, person: Person) {
 
 async function slugOf(tx: Tx, link: MailedLink): Promise<string> {
   return requireFound(await findOrganization(tx, organizationOf(link))).slug;
+}
+
+type PersonsName = Pick<Profile, "firstName" | "lastName">;
+
+/**
+ * Gives the user whom an admin added the identity of this person. The user joined when they were added,
+ * so no `user.joined` follows. Needs the users' lock.
+ */
+async function giveIdentity(
+  tx: Tx,
+  deps: Deps,
+  { invitation, user }: Extract<MailedLink, { kind: "user" }>,
+  {
+    identityUserId,
+    name,
+    requestId,
+  }: { identityUserId: string; name: PersonsName; requestId: string },
+) {
+  const { organizationId } = user;
+  const now = deps.clock.now();
+  const known = await findByIdentity(tx, organizationId, identityUserId);
+  const isPresent = known !== null && !known.hasLeft && known.user.id !== user.id;
+  if (isPresent && (known.hasAccepted || known.user.status === "blocked")) {
+    throw conflict(alreadyThere(known.user));
+  }
+  // An identity is one user of an organization. The user that left keeps its past without the identity,
+  // and one that the person was only asked to be goes on without them.
+  if (known !== null) await releaseIdentity(tx, known.user);
+  const named = await nameIfNameless(tx, deps, user, name);
+  const after = await saveIdentity(tx, named, { identityUserId, now });
+  await markAccepted(tx, invitation.id, now);
+  const caller = personIn(after, requestId);
+  enqueueAudit(tx, deps, caller, invitationAcceptedAudit(user, after));
+  if (named !== user) enqueueEvent(tx, deps, caller, userProfileUpdated(user, named));
+  await countAccessChange(tx, deps.identity);
+}
+
+const alreadyThere = ({ status, email }: User) =>
+  status === "blocked"
+    ? "You are blocked in this organization, so you cannot join it a second time"
+    : `You are already a user of this organization${email === null ? "" : `, as ${email}`}. Ask the person who invited you to remove the second user.`;
+
+/** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
+async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {
+  const isNameless = user.firstName === null && user.lastName === null;
+  if (!isNameless || name.firstName === null) return user;
+  return saveUser(tx, deps, { ...user, ...name });
+}
+
+/** Another identity provider makes its accounts itself. */
+export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
+  settings.identity.provider === "built-in";
+
+interface NewAccount {
+  /** Proven by the link that was mailed there. */
+  email: string;
+  name: string;
+  passwordHash: string;
+}
+
+/** Makes an account and returns its id, the `identityUserId`. An existing account is not changed. */
+async function createAccount(
+  tx: Tx,
+  { newId, clock }: Pick<Deps, "newId" | "clock">,
+  { email, name, passwordHash }: NewAccount,
+): Promise<string> {
+  const now = clock.now();
+  const accountId = newId();
+  if (!(await insertAccount(tx, { id: accountId, name, email, createdAt: now }))) {
+    throw conflict(`${email} has an account. Sign in, then accept.`);
+  }
+  await setPasswordHash(tx, { id: newId(), accountId, hash: passwordHash, now });
+  await insertLogged(tx, { id: newId(), accountId, action: "account.created", createdAt: now });
+  return accountId;
 }

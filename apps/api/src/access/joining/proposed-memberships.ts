@@ -1,19 +1,26 @@
+import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
-import type { Tx } from "../../kernel/database/database.ts";
+import type { Database, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { acceptMembership, declineMembership } from "../../kernel/identity/proposals-store.ts";
+import {
+  acceptMembership,
+  declineMembership,
+  proposalsTo,
+} from "../../kernel/identity/proposals-store.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
+import type { Clock } from "../../kernel/platform/clock.ts";
+import { newId } from "../../kernel/platform/ids.ts";
 import { personIn } from "../../links/invitation-codes/join-by-code.ts";
-import { invitationAcceptedAudit, invitationDeclinedAudit } from "../../people/users/audit.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
 import { depart } from "../../people/users/depart.ts";
+import { invitationAcceptedAudit, invitationDeclinedAudit } from "../../people/users/facts.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUser, lockUsers } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
 
 /** The answer of a signed-in person to an organization that has named their identity. */
-export interface PersonsAnswer {
+interface PersonsAnswer {
   identityUserId: string;
   organizationId: string;
   requestId: string;
@@ -43,3 +50,33 @@ export const declineProposal = (deps: Deps & PeopleDeps, { requestId, ...answer 
 
 const requireUser = async (tx: Tx, organizationId: string, userId: string): Promise<User> =>
   requireFound(await findUser(tx, allUsers(organizationId), userId));
+
+/**
+ * A membership of the linked Clerk organization counts as the person's acceptance. Clerk is asked only
+ * when a linked organization waits for the person.
+ */
+export async function acceptAtClerk(
+  { db, clock }: { db: Database; clock: Clock },
+  identityUserId: string,
+  /** The ids of the person's organizations at Clerk. */
+  findMemberships: () => Promise<string[]>,
+) {
+  const proposals = await proposalsTo(db, identityUserId);
+  const linked = proposals.filter(({ identityOrganizationId }) => identityOrganizationId !== null);
+  if (linked.length === 0) return;
+  const memberOf = await findMemberships();
+  for (const { organizationId, identityOrganizationId } of linked) {
+    if (identityOrganizationId === null || !memberOf.includes(identityOrganizationId)) continue;
+    await db.transaction(async (tx) => {
+      const answer = { identityUserId, organizationId, now: clock.now() };
+      const userId = await acceptMembership(tx, answer);
+      // Another process was faster.
+      if (userId === null) return;
+      enqueueAudit(tx, { newId, clock }, operatorIn(organizationId), {
+        action: "user.invitation_accepted",
+        target: { type: "user", id: userId },
+        changes: { identityUserId: { from: null, to: identityUserId } },
+      });
+    });
+  }
+}

@@ -1,11 +1,13 @@
+import type { CodeInvitation, MailedInvitation } from "@referral-service/contract/app";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
+import { type OpenCode, requireOpenCode } from "../../links/invitation-codes/open-code.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
+import { nameOf } from "../../people/users/rules.ts";
 import { findAccountByEmail } from "../accounts/store.ts";
-import { organizationOf, requireOpenLink } from "./mailed-link.ts";
-import { makesAccounts } from "./new-account.ts";
-import { toCodeInvitation, toMailedInvitation } from "./view.ts";
+import { makesAccounts } from "./accept-invitation.ts";
+import { type MailedLink, organizationOf, requireOpenLink } from "./mailed-links.ts";
 
 /** Returns the invitation of a mailed link. */
 export async function readInvitation(deps: Deps, token: string) {
@@ -23,4 +25,39 @@ export async function readCode(deps: Deps, text: string) {
   const code = await requireOpenCode(deps, text);
   const organization = requireFound(await findOrganization(deps.db, code.organizationId));
   return toCodeInvitation(code, { organization, canCreateAccount: makesAccounts(deps) });
+}
+
+interface Context {
+  organization: Pick<StoredOrganization, "name">;
+  canCreateAccount: boolean;
+}
+
+const toCodeInvitation = (
+  { owner, permissionLevel }: OpenCode,
+  { organization, canCreateAccount }: Context,
+): CodeInvitation => ({
+  organization: { name: organization.name },
+  inviterName: owner && nameOf(owner),
+  permissionLevel,
+  canCreateAccount,
+});
+
+function toMailedInvitation(link: MailedLink, context: Context): MailedInvitation {
+  const { email } = link;
+  if (link.kind === "code") {
+    const expiresAt = link.said.expiresAtMs;
+    const nobody = { firstName: null, lastName: null };
+    return { ...toCodeInvitation(link.code, context), email, ...nobody, expiresAt };
+  }
+  const { invitation, user } = link;
+  return {
+    organization: { name: context.organization.name },
+    inviterName: invitation.inviterName,
+    permissionLevel: user.permissionLevel,
+    email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    expiresAt: invitation.expiresAt.getTime(),
+    canCreateAccount: context.canCreateAccount,
+  };
 }

@@ -8,21 +8,20 @@ import { holdJoinForm } from "../../links/held-submissions/hold-join-form.ts";
 import { joinByCode } from "../../links/invitation-codes/join-by-code.ts";
 import { mailLink } from "../../links/invitation-codes/mail-link.ts";
 import { requireOpenCode } from "../../links/invitation-codes/open-code.ts";
-import { type JoiningLimiters, requireRoom } from "../../links/limits.ts";
+import { type JoiningDeps, requireRoom } from "../../links/limits.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import type { PeopleDeps } from "../../people/users/consequences.ts";
-import { leaveOrganization } from "../../people/users/leave-organization.ts";
+import { leaveOrganization } from "../../people/users/depart.ts";
 import { acceptAsNew, acceptInvitation } from "./accept-invitation.ts";
 import { acceptProposal, declineProposal } from "./proposed-memberships.ts";
 import { readCode, readInvitation } from "./read-invitation.ts";
 
-export const joiningRoutes = ({
-  looks,
-  submissions,
-  mails,
-}: JoiningLimiters): RouteHandlers<typeof appContract.joining, Deps & PeopleDeps> => ({
+export const joiningRoutes: RouteHandlers<
+  typeof appContract.joining,
+  Deps & PeopleDeps & JoiningDeps
+> = {
   readInvitation: async ({ deps, visit, body }) => {
-    await requireRoom(looks, `look from ${networkOf(visit.address)}`);
+    await requireRoom(deps.joiningLimiters.looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readInvitation(deps, body.token) };
   },
   acceptInvitation: async ({ deps, visit, person, body }) => {
@@ -32,7 +31,7 @@ export const joiningRoutes = ({
     return { status: 200, body: joined };
   },
   acceptAsNew: async ({ deps, visit, body }) => {
-    await requireRoom(submissions, `account from ${networkOf(visit.address)}`);
+    await requireRoom(deps.joiningLimiters.submissions, `account from ${networkOf(visit.address)}`);
     const { token, firstName, lastName = null, password } = body;
     const name = { firstName, lastName };
     const { requestId } = visit;
@@ -40,11 +39,11 @@ export const joiningRoutes = ({
     return { status: 200, body: joined };
   },
   readCode: async ({ deps, visit, params }) => {
-    await requireRoom(looks, `look from ${networkOf(visit.address)}`);
+    await requireRoom(deps.joiningLimiters.looks, `look from ${networkOf(visit.address)}`);
     return { status: 200, body: await readCode(deps, params.code) };
   },
   joinByCode: async ({ deps, visit, person, params, body }) => {
-    await requireRoom(submissions, `join from ${networkOf(visit.address)}`);
+    await requireRoom(deps.joiningLimiters.submissions, `join from ${networkOf(visit.address)}`);
     const { firstName, lastName = null } = body;
     const profile = { firstName, lastName, email: signInAddressOf(person) };
     const { identityUserId } = person;
@@ -54,10 +53,10 @@ export const joiningRoutes = ({
     return { status: 200, body: { slug } };
   },
   mailLink: async ({ deps, visit, params, body }) => {
-    await requireRoom(submissions, `mail from ${networkOf(visit.address)}`);
+    await requireRoom(deps.joiningLimiters.submissions, `mail from ${networkOf(visit.address)}`);
     const { email, leaveThisEmpty = "" } = body;
     const code = await requireOpenCode(deps, params.code);
-    await requireRoom(mails, `mail to ${email.toLowerCase()}`);
+    await requireRoom(deps.joiningLimiters.mails, `mail to ${email.toLowerCase()}`);
     await deps.db.transaction((tx) =>
       leaveThisEmpty === ""
         ? mailLink(tx, deps, { code, email })
@@ -84,7 +83,7 @@ export const joiningRoutes = ({
     await leaveOrganization(deps, caller);
     return { status: 204, body: undefined };
   },
-});
+};
 
 function signInAddressOf({ session }: PersonPrincipal): string {
   if (session === undefined) throw new Error("Only a signed-in person joins");

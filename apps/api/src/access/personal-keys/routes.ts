@@ -2,13 +2,12 @@ import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { visibleUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
-import { visibleUsers } from "../../people/users/visibility.ts";
-import { createPersonalKey } from "./create-personal-key.ts";
-import { canManageKeysOf } from "./policy.ts";
-import { revokeKeyOfUser, revokeOwnKey } from "./revoke-personal-key.ts";
+import { createPersonalKey, revokeKeyOfUser, revokeOwnKey } from "./change-personal-keys.ts";
+import { toCreatedPersonalKeyView, toPersonalKeyView } from "./facts.ts";
+import { canManageKeysOf } from "./rules.ts";
 import { findAcceptedIdentity, pageOfPersonalKeys } from "./store.ts";
-import { toCreatedPersonalKeyView, toPersonalKeyView } from "./view.ts";
 
 export const personalKeyRoutes: RouteHandlers<typeof appContract.personalKeys> = {
   listOwn: ({ deps, person }) => {

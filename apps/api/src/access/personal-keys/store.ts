@@ -1,9 +1,9 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { count, from } from "../../kernel/database/from.ts";
-import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { ShownPersonalKey } from "./shown-key.ts";
+import type { ShownPersonalKey } from "./rules.ts";
 
 const keys = from("api_keys").select([
   "id",
@@ -57,10 +57,8 @@ export async function findAcceptedIdentity(
 }
 
 /** Makes further keys of the person wait until the transaction ends. */
-export async function lockKeyCreation({ query }: Tx, identityUserId: string) {
-  const key = `personal keys of ${identityUserId}`;
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockKeyCreation = (tx: Tx, identityUserId: string) =>
+  lockName(tx, `personal keys of ${identityUserId}`);
 
 /** Counts in a statement after the lock, which sees the commit of the previous holder. */
 export async function countUsableKeys({ askOne }: Tx, identityUserId: string): Promise<number> {

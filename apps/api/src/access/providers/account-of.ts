@@ -8,9 +8,15 @@ import { connectSubject, providerNameOf, requireUnconnected } from "../accounts/
 import { insertLogged } from "../accounts/log/store.ts";
 import { type Account, findAccount, findAccountByEmail, insertAccount } from "../accounts/store.ts";
 import { findConnectedAccount, type Subject } from "../accounts/subject-store.ts";
-import { requireOpenLink } from "../joining/mailed-link.ts";
-import type { Joining } from "./pending.ts";
+import { requireOpenLink } from "../joining/mailed-links.ts";
 import type { ProvidedPerson } from "./provider.ts";
+
+/** The invitation by which a person without an identity joins. */
+export interface Joining {
+  /** The token of a mailed link. */
+  invitation?: string | undefined;
+  invitationCode?: string | undefined;
+}
 
 interface Found {
   account: Account;

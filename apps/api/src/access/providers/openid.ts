@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   discovery,
@@ -12,11 +13,11 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
+import { Agent, fetch, type RequestInit } from "undici";
 import type { Logger } from "../../kernel/platform/logger.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { OpenIdSettings } from "../../kernel/settings/providers.ts";
-import { freshMinutes } from "../accounts/limits.ts";
-import { boundedFetch, exchangeSeconds, ProviderAway } from "./bounded-fetch.ts";
+import { freshMinutes } from "../accounts/rules.ts";
 import { personOfClaims } from "./person-of-claims.ts";
 import type { Expected, OpenIdProvider, ProvidedPerson, ProviderAnswer } from "./provider.ts";
 
@@ -136,3 +137,31 @@ function isAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** The time limit of a whole exchange. */
+const exchangeSeconds = 5;
+
+const answerLengthMax = 256 * 1_024;
+
+/** The provider cannot be reached, is too slow, or fails. */
+class ProviderAway extends Error {
+  override readonly name = "ProviderAway";
+}
+
+const agent = new Agent({ maxResponseSize: answerLengthMax });
+
+/**
+ * Fetches from the host that the operator chose, which may be in a private network. Follows no
+ * redirects, and limits the time and the length of an answer.
+ */
+const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
+  const init = { ...options, dispatcher: agent, redirect: "manual", ...(signal && { signal }) };
+  try {
+    const answer = await fetch(url, init as RequestInit);
+    const body = await answer.arrayBuffer();
+    if (answer.status < 500) return new Response(body, answer as unknown as ResponseInit);
+    throw new Error(`Answered with ${answer.status}`);
+  } catch (error) {
+    throw new ProviderAway("The OpenID provider did not answer", { cause: error });
+  }
+};

@@ -1,5 +1,9 @@
-import type { RequestListener } from "node:http";
-import { createServer, type IncomingMessage, request as send } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request as send,
+} from "node:http";
 import { duplexPair } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ApiRefusal, type ApiRequest, assistantHeader } from "@referral-service/assistant-tools";

@@ -1,11 +1,10 @@
 import type { Application, Request, RequestHandler, Response } from "express";
 import { admitAssistant } from "../../kernel/callers/admission.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { invalidRequest } from "../../kernel/refusal.ts";
+import { forbidden, invalidRequest } from "../../kernel/refusal.ts";
 import { exactQuery } from "../exact-query.ts";
 import { anyJsonBody } from "../json-body.ts";
 import type { Gates } from "../mount.ts";
-import { ownAddress } from "./own-address.ts";
 
 /** The tools of AI assistants, with a personal key. */
 export function mountAssistants(
@@ -77,5 +76,25 @@ function served(deps: Deps, app: Application) {
       address: clientAddress,
       userAgent: req.get("user-agent"),
     });
+  };
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * Refuses requests that a page of another site makes a browser send, also when that site has
+ * pointed a host name of its own to this service.
+ */
+function ownAddress(publicUrl: string): RequestHandler {
+  const { host: ownHost, origin: ownOrigin } = new URL(publicUrl);
+  return (req, _res, next) => {
+    const { host = "", origin } = req.headers;
+    if (host !== ownHost && !loopback.test(host)) {
+      throw forbidden("The Host header does not name this service's address");
+    }
+    if (origin !== undefined && origin !== ownOrigin) {
+      throw forbidden("Pages of other sites may not send this request");
+    }
+    next();
   };
 }

@@ -184,7 +184,7 @@ test("a portal and a conversation · are read with everything in them", async ()
     goals: [
       { metric: "activities", target: 3, progress: 1, periodEnd: "2096-10-02T07:06:40.000Z" },
     ],
-    overdueTasks: [{ title: "Call again", dueAt: "1970-01-01T00:00:00.001Z" }],
+    overdueTasks: [{ title: "Call again", dueAt: "1973-03-03T09:46:40.000Z" }],
     recentActivities: [{ summary: "Talked" }],
   });
   expect((await own.use("find_prospects")).answer.rows).toMatchObject([{ name: "Ada" }]);

@@ -6,8 +6,8 @@ import { readPiece } from "../../kernel/lists/turns.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { suggestColumns } from "../columns.ts";
 import { firstRows, openCsv } from "../csv.ts";
-import type { ImportType } from "../import.ts";
 import { kinds } from "../kinds.ts";
+import type { ImportType } from "../rules.ts";
 
 export const importPageRoutes: RouteHandlers<typeof appContract.importPage> = {
   previewReferrals: async ({ deps, caller, body }) => ({

@@ -36,10 +36,6 @@ export interface ChangeFeed {
   end(): void;
 }
 
-export interface ChangeFeedDeps {
-  changeFeed: ChangeFeed;
-}
-
 type Open = Holder & ReturnType<typeof openFollower>;
 
 /** The followers of this process, with one poll for all of them, which also finds what other processes record. */

@@ -5,8 +5,8 @@ import { type BrowserSession, openSession } from "../../../test/browser-session.
 import { type Cast, type CastRole, createCast } from "../../../test/cast.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { useService } from "../../../test/use-service.ts";
+import { hourMs } from "../../kernel/durations.ts";
 
-const hourMs = 3_600_000;
 const nowMs = Date.parse("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let cast: Cast;

@@ -1,15 +1,17 @@
 import { type HomePage, homeNamedMax } from "@referral-service/contract/app";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
-import { sendsBonuses } from "../../money/bonus-payments/policy.ts";
+import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 import { findPaymentCredentials } from "../../money/payment-credentials/store.ts";
-import { defaultCurrencyOf } from "../../people/organizations/currency.ts";
-import { isBusinessDeveloper } from "../../people/users/user.ts";
+import { defaultCurrencyOf } from "../../people/organizations/store.ts";
+import { isBusinessDeveloper } from "../../people/users/rules.ts";
+import { toGoalView } from "../../portal/goals/rules.ts";
 import { runningGoals } from "../../portal/goals/store.ts";
-import { toGoalView } from "../../portal/goals/view.ts";
-import { toTaskView } from "../../portal/tasks/view.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
+import { toTaskView } from "../../portal/tasks/rules.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { toHomePayment, toHomeReferral, toInvitedPerson, viewsOf } from "./facts.ts";
 import {
   countPayments,
   dueTasks,
@@ -20,9 +22,6 @@ import {
   paymentsUnderWay,
   troubledEndpoints,
 } from "./store.ts";
-import { toHomePayment, toHomeReferral, toInvitedPerson, viewsOf } from "./view.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Every part reads a bounded number of rows, and only what the access table shows the caller. */
 export async function readHome(deps: Deps, caller: PersonCaller): Promise<HomePage> {

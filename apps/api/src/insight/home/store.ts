@@ -8,12 +8,12 @@ import {
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Expression, from, raw, select } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
+import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
-import { inPortal } from "../../portal/portal-items.ts";
+import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import type { Task } from "../../portal/tasks/task.ts";
-import type { VisibleReferrals } from "../../referrals/visibility.ts";
-import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./home.ts";
+import type { VisibleReferrals } from "../../referrals/rules.ts";
+import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./facts.ts";
 
 interface OfPerson {
   organizationId: string;

@@ -14,11 +14,10 @@ import { allFields } from "../../referrals/custom-fields/store.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
 import { listOfReferrals, requireReadable } from "../../referrals/list-of-referrals.ts";
+import { referralsToCall, visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
-import { referralsToCall, visibleReferrals } from "../../referrals/visibility.ts";
-import { pageOfTimeline } from "./timeline.ts";
-import { toTimelineView } from "./view.ts";
+import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
   list: ({ deps, caller, query: { columns, toCall, ...filters } }) => ({

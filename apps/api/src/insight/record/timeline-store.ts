@@ -10,7 +10,8 @@ import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts"
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { VisibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import { leastIdBeside } from "../../kernel/platform/ids.ts";
+import type { VisibleBonusPayments } from "../../money/bonus-payments/rules.ts";
 
 interface ReferralName {
   organizationId: string;
@@ -125,7 +126,6 @@ export interface SentDelivery {
 }
 
 const deliveriesOfEventMax = 50;
-const firstIdOfMillisecond = (id: string) => `${id.slice(0, 15)}000-0000-000000000000`;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
 /** A delivery's id has the time of its event's id, so few are searched; there is no index on the event. */
@@ -137,7 +137,7 @@ export const deliveriesOf = (
   query(sql`
     SELECT delivery.*, endpoint.name AS "endpointName"
     FROM unnest(${events.map(({ id }) => id)}::uuid[],
-        ${events.map(({ id }) => firstIdOfMillisecond(id))}::uuid[],
+        ${events.map(({ id }) => leastIdBeside(id))}::uuid[],
         ${events.map(({ id }) => lastIdOfMillisecond(id))}::uuid[]) AS event (id, first, last)
     CROSS JOIN LATERAL (
       SELECT id, event_id AS "eventId", event_type AS "eventType",

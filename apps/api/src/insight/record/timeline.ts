@@ -3,9 +3,8 @@ import type { StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import { readsBonusPayments } from "../../money/bonus-payments/policy.ts";
-import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
-import type { StoredReferral } from "../../referrals/referral.ts";
+import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
+import type { StoredReferral } from "../../referrals/rules.ts";
 import {
   conversationOf,
   deliveriesOf,
@@ -16,7 +15,7 @@ import {
   type SentDelivery,
 } from "./timeline-store.ts";
 
-export interface HappenedEntry extends StoredAuditEntry {
+interface HappenedEntry extends StoredAuditEntry {
   message: TimelineEntry["message"];
   payment: TimelineEntry["payment"];
   deliveries: SentDelivery[];
@@ -81,3 +80,30 @@ async function sentFor(
     asked.find(({ requestId }) => requestId === events.find(({ id }) => id === eventId)?.requestId);
   return Map.groupBy(deliveries, ({ eventId }) => entryOf(eventId)?.id ?? "");
 }
+
+export const toTimelineView =
+  (caller: PersonCaller) =>
+  (entry: HappenedEntry): TimelineEntry => ({
+    id: entry.id,
+    action: entry.action,
+    actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+    changes: isAdmin(caller.permissionLevel) ? entry.changes : statusIn(entry.changes),
+    requestId: entry.requestId,
+    createdAt: entry.createdAt.getTime(),
+    message: entry.message,
+    payment: entry.payment,
+    deliveries: entry.deliveries.map((delivery) => ({
+      id: delivery.id,
+      eventType: delivery.eventType,
+      webhookEndpointId: delivery.webhookEndpointId,
+      endpointName: delivery.endpointName,
+      status: delivery.status,
+      lastResponseStatus: delivery.lastResponseStatus,
+      lastError: delivery.lastError,
+      createdAt: delivery.createdAt.getTime(),
+      completedAt: delivery.completedAt?.getTime() ?? null,
+    })),
+  });
+
+const statusIn = ({ status }: HappenedEntry["changes"]): TimelineEntry["changes"] =>
+  status === undefined ? {} : { status };

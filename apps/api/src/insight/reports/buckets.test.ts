@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
+import { dayMs, hourMs } from "../../kernel/durations.ts";
 import { bucketsOf } from "./buckets.ts";
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 const zones = [
   "UTC",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
+import { dayMs } from "../../kernel/durations.ts";
+import type { Range } from "./buckets.ts";
 import { type Cover, coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
-import type { Range } from "./range.ts";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 function expectExact({ kept, units, rest }: Cover, range: Range) {
   const joined = (ranges: Range[]) => {

@@ -1,4 +1,4 @@
-import type { Range } from "./range.ts";
+import type { Range } from "./buckets.ts";
 
 /** How a range is composed of stored counts and of parts that have to be counted. */
 export interface Cover {

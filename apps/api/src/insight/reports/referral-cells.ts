@@ -2,10 +2,10 @@ import { referralStatuses } from "@referral-service/contract";
 import { allOf, type Condition, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import type { VisibleReferrals } from "../../referrals/visibility.ts";
+import type { VisibleReferrals } from "../../referrals/rules.ts";
+import type { Range } from "./buckets.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
-import type { Credited } from "./credit.ts";
-import type { Range } from "./range.ts";
+import type { Credited } from "./facts.ts";
 
 /** The referrals that a report counts. */
 export interface CountedReferrals {

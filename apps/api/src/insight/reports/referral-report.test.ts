@@ -4,11 +4,11 @@ import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
 const service = useService();
 
-const dayMs = 24 * 60 * 60_000;
 const companies = ["Fjord & Sons AB", "Núñez Hermanos, S.L.", "fjord & sons ab"];
 /** Around the day on which New York sets its clocks forward. */
 const start = Date.parse("2025-01-20T00:00Z");

@@ -6,11 +6,9 @@ import {
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { readsBonusPayments } from "../../money/bonus-payments/policy.ts";
-import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { bucketsOf } from "./buckets.ts";
-import { requireRange } from "./range.ts";
+import { bucketsOf, requireRange } from "./buckets.ts";
 import { returnOnBonuses } from "./return-on-bonuses.ts";
 import { type PaymentSumRow, sumPayments } from "./store.ts";
 

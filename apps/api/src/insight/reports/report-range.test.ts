@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useService } from "../../../test/use-service.ts";
+import { dayMs } from "../../kernel/durations.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
-const dayMs = 24 * 60 * 60_000;
 
 const service = useService({ overrides: { clock: { now: () => now } } });
 

@@ -7,10 +7,16 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
-import { bucketsOf } from "./buckets.ts";
-import type { CreditCounts } from "./credit.ts";
-import { requireRange } from "./range.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { bucketsOf, requireRange } from "./buckets.ts";
+import type { CreditCounts } from "./facts.ts";
+import {
+  rateOf,
+  toCompanyCreditView,
+  toPublicLinkCreditView,
+  toReferrerCreditView,
+  wonValuesOf,
+} from "./facts.ts";
 import {
   type CountsByStatus,
   countReferralsByCredit,
@@ -18,13 +24,6 @@ import {
   findNames,
   findSlugs,
 } from "./store.ts";
-import {
-  rateOf,
-  toCompanyCreditView,
-  toPublicLinkCreditView,
-  toReferrerCreditView,
-  wonValuesOf,
-} from "./view.ts";
 import { sumWonValues } from "./won-values-store.ts";
 
 interface ReportReferrals {

@@ -1,12 +1,11 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { readsBonusPayments } from "../../money/bonus-payments/policy.ts";
-import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
-import { requireRange } from "./range.ts";
+import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { requireRange } from "./buckets.ts";
+import { toReferrerCreditView } from "./facts.ts";
 import { countReferralsByCredit, findNames, sumCompletedPayments } from "./store.ts";
-import { toReferrerCreditView } from "./view.ts";
 import { sumWonValues } from "./won-values-store.ts";
 
 interface ReportReferrers {

@@ -4,8 +4,8 @@ import type { Connection } from "../../kernel/database/database.ts";
 import {
   referralsWithVisibleBonuses,
   visibleBonusPayments,
-} from "../../money/bonus-payments/visibility.ts";
-import type { Range } from "./range.ts";
+} from "../../money/bonus-payments/rules.ts";
+import type { Range } from "./buckets.ts";
 import { sumBonusesOfReferrals } from "./store.ts";
 import { sumWonValues } from "./won-values-store.ts";
 

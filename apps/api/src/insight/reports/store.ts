@@ -2,10 +2,9 @@ import { type ReferralStatus, referralStatuses } from "@referral-service/contrac
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import type { VisibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
-import type { Bucket } from "./buckets.ts";
-import type { CreditCounts, Credited, Names, Slugs } from "./credit.ts";
-import type { Range } from "./range.ts";
+import type { VisibleBonusPayments } from "../../money/bonus-payments/rules.ts";
+import type { Bucket, Range } from "./buckets.ts";
+import type { CreditCounts, Credited, Names, Slugs } from "./facts.ts";
 import { type CountedReferrals, cellsByCredit, cellsByTime, isCounted } from "./referral-cells.ts";
 
 export type CountsByStatus = Record<ReferralStatus, number>;

@@ -1,6 +1,6 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
-import type { Credited, WonValueRow } from "./credit.ts";
+import type { Credited, WonValueRow } from "./facts.ts";
 import { type CountedReferrals, creditColumn, isCounted } from "./referral-cells.ts";
 
 /**

@@ -160,7 +160,7 @@ const roleNames: Record<PermissionLevel, string> = {
 
 const flagHolders: Record<NeededFlag["flag"], string> = {
   canSendBonuses: "people with the Can send bonuses flag",
-  isBdr: "admins marked as BDR",
+  isBdr: "admins who work as BDRs",
 };
 
 /** The sentence of a refusal that says who may call the route. */

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectReadingDatabase, type ReadingDatabase } from "../../../test/reading-database.ts";
 import { patient } from "../../../test/service.ts";
-import { finishErasures } from "../../operation/admin/erase-person.ts";
+import { finishErasures } from "../../operation/admin/personal-data.ts";
 import { verifyGuard } from "../../operation/admin/verify.ts";
 import { applyMigrations } from "../database/migrate.ts";
 import { grantToService } from "../database/service-role.ts";

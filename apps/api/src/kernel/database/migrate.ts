@@ -164,7 +164,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 const failure = (name: string, when: "now" | "earlier", reason: string) =>
   new Error(
     `Migration ${name} failed${when === "earlier" ? " earlier" : ""}: ${reason}. Look at what it ` +
-      `left behind, then run main.migrate with --rolled-back ${name} to apply it anew once ` +
+      `left behind, then run main.migrate with --rolled-back ${name} to apply it again once ` +
       `nothing is left, or with --applied ${name} once you have completed it by hand.`,
   );
 

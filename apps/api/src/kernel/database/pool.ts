@@ -72,13 +72,3 @@ export function giveBack(client: pg.PoolClient, error: Error | undefined) {
 }
 
 const ignore = () => {};
-
-// Most values of a list are times. In UTC they are nearly ISO 8601, which Date parses faster than
-// pg does.
-const { TIMESTAMPTZ } = pg.types.builtins;
-const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
-pg.types.setTypeParser(TIMESTAMPTZ, (text) =>
-  text[10] === " " && text.endsWith("+00")
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : parseTimestamp(text),
-);

@@ -10,6 +10,7 @@ import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber, submitReferral } from "../../../test/webhooks.ts";
 import { signInLinkMail } from "../../access/emails.ts";
+import { dayMs } from "../durations.ts";
 import { parseSmtpUrl, type SmtpServer } from "../settings/formats.ts";
 import type { MailCarrier } from "./carrier.ts";
 import { enqueueMail } from "./enqueue-email.ts";
@@ -25,7 +26,6 @@ const service = useService({ environment: { WEBHOOK_FIRST_DELAY_MS: "20" } });
 const log = keptLog();
 const from = { name: "Referrals", address: "referrals@acme.example" };
 const limitMs = 300;
-const dayMs = 86_400_000;
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

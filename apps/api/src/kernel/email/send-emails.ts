@@ -1,8 +1,9 @@
 import type { DatabaseDeps } from "../database/database.ts";
 import type { MetricsDeps } from "../metrics/metrics.ts";
+import { leastIdAt } from "../platform/ids.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 import { repeat, retryDelayMs } from "../platform/repeat.ts";
-import { daysBefore, leastIdAt } from "../retention/partitions.ts";
+import { daysBefore } from "../retention/partitions.ts";
 import type { SettingsDeps } from "../settings/settings.ts";
 import { carryLimitMs, type MailCarrier, MailRefused } from "./carrier.ts";
 import type { MailKind } from "./email.ts";

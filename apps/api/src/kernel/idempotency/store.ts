@@ -1,10 +1,10 @@
 import type { Connection, DatabaseDeps, Tx } from "../database/database.ts";
 import { from } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
+import { hourMs } from "../durations.ts";
 import type { PlatformDeps } from "../platform/platform-deps.ts";
 
 export const keptHours = 24;
-const hourMs = 3_600_000;
 
 export interface RecordKey {
   ownerId: string;
@@ -16,19 +16,20 @@ export interface Answer {
   body: unknown;
 }
 
-/** Stored in place of an answer about an erased person; no route answers with this status. */
-export const erasedAnswer: Answer = { status: 410, body: null };
+/** Stored as the status where there is no answer to give; no route answers with these. */
+const statusWithout = { "under way": 102, erased: 410 };
 
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 
 export const answerContext = ({ ownerId, key }: RecordKey) =>
   `idempotency-record ${ownerId} ${key}`;
 
-/** An answer with the hash of the request that it belongs to. */
-export interface FirstAnswer {
-  requestHash: Buffer;
-  answer: Answer;
-}
+/** What became of the first request with a key, whose hash says whether another one repeats it. */
+export type FirstAnswer = { requestHash: Buffer } & (
+  | { state: "answered"; answer: Answer }
+  | { state: "under way" }
+  | { state: "erased" }
+);
 
 /**
  * Takes the key until the transaction ends, without waiting for another request that has it.
@@ -67,8 +68,10 @@ export async function findAnswer(
   );
   if (stored === null) return undefined;
   const { requestHash, status, sealedBody } = stored;
+  if (status === statusWithout["under way"]) return { requestHash, state: "under way" };
+  if (status === statusWithout.erased) return { requestHash, state: "erased" };
   const body: unknown = JSON.parse(sealedBox.open(sealedBody, answerContext(record)));
-  return { requestHash, answer: { status, body } };
+  return { requestHash, state: "answered", answer: { status, body } };
 }
 
 /** An answer that is kept for less than 24 hours is stored with an earlier time. */
@@ -93,6 +96,17 @@ export function enqueueAnswer(
     ON CONFLICT (owner_id, key) DO UPDATE SET request_hash = excluded.request_hash,
       response_status = excluded.response_status,
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
+}
+
+/** Notes that the answer is still to come. */
+export function enqueueUnderWay(
+  tx: Tx,
+  deps: SealingDeps,
+  record: RecordKey,
+  { requestHash, keptMs }: { requestHash: Buffer; keptMs: number },
+) {
+  const answer = { status: statusWithout["under way"], body: null };
+  enqueueAnswer(tx, deps, record, { requestHash, answer, keptMs });
 }
 
 export interface SealedAnswer extends RecordKey {
@@ -121,10 +135,9 @@ export function eraseAnswer(
   { sealedBox }: Pick<SealingDeps, "sealedBox">,
   { sealedBody, ...record }: SealedAnswer,
 ) {
-  const { status, body } = erasedAnswer;
   enqueue(sql`
-    UPDATE idempotency_records SET response_status = ${status},
-      sealed_response_body = ${sealedBox.seal(JSON.stringify(body), answerContext(record))}
+    UPDATE idempotency_records SET response_status = ${statusWithout.erased},
+      sealed_response_body = ${sealedBox.seal("null", answerContext(record))}
     WHERE owner_id = ${record.ownerId}::uuid AND key = ${record.key}
       AND sealed_response_body = ${sealedBody}`);
 }

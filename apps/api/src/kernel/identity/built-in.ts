@@ -3,7 +3,8 @@ import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 import { type ApiKeyHasher, type KeyHash, parseKeyText } from "./api-key-text.ts";
-import { type IdentityProvider, keyStateOf } from "./identity-provider.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import { keyStateOf } from "./key-rules.ts";
 import { createPrincipalMemory } from "./principal-memory.ts";
 import { findKey, readAccessVersion, replaceKeyHash, touchKeys } from "./store.ts";
 

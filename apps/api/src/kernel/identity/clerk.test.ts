@@ -6,7 +6,7 @@ import { forceOrganization, forceOrganizationIn } from "../../../test/forced-sta
 import { withoutRequestId } from "../../../test/routes.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
-import { acceptAtClerk } from "../../access/joining/accept-at-clerk.ts";
+import { acceptAtClerk } from "../../access/joining/proposed-memberships.ts";
 import type { ConnectedDeps } from "../../processes/boot.ts";
 import { createClerkProvider } from "./clerk.ts";
 import { countAccessChange } from "./store.ts";

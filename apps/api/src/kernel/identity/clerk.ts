@@ -6,7 +6,8 @@ import type { Connection } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/logger.ts";
 import { Refusal } from "../refusal.ts";
-import { type AcceptMemberships, type IdentityProvider, keyStateOf } from "./identity-provider.ts";
+import type { AcceptMemberships, IdentityProvider } from "./identity-provider.ts";
+import { keyStateOf } from "./key-rules.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
 

@@ -1,5 +1,4 @@
-import type { SelectType } from "../database/from.ts";
-import { type Condition, raw, type Tables } from "../database/from.ts";
+import { type Condition, raw, type SelectType, type Tables } from "../database/from.ts";
 
 /** Filters by the values of columns; an undefined value filters nothing. */
 export function equalTo<Table extends keyof Tables>(

@@ -30,7 +30,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
 ): Promise<{ data: Item[]; pagination: Pagination }> {
   const name = { list: list.name, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
-  // A search without a match reads all rows of the organization.
+  // A search for what many old rows contain reads all newer ones.
   const rows =
     query.q === undefined
       ? await list.read(request)

@@ -1,5 +1,6 @@
 import type { Tx } from "../database/database.ts";
 import { type Compilable, from } from "../database/from.ts";
+import { sql } from "../database/sql.ts";
 import type { TablesWith } from "./newest-page.ts";
 
 /**
@@ -26,4 +27,9 @@ export async function lockThenFind<Row>(
     askOne(question),
   ]);
   return found;
+}
+
+/** Locks what has no row yet, by its name, until the transaction ends. */
+export async function lockName({ query }: Tx, name: string) {
+  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -1,5 +1,4 @@
-import type { SelectQueryBuilder } from "../database/from.ts";
-import { raw, type Tables } from "../database/from.ts";
+import { raw, type SelectQueryBuilder, type Tables } from "../database/from.ts";
 import type { PageRequest } from "./cursors.ts";
 
 type Listed = TablesWith<"id" | "created_at">;

@@ -73,3 +73,19 @@ test.each([
 ])("retryDelayMs · Retry-After %s · lengthens up to the maximum", (_, retryAfterMs, expected) => {
   expect(retryDelayMs(1, settings, { random: () => 0, retryAfterMs })).toBe(expected);
 });
+
+test("repeated work · that starts with a pause · waits for the interval first", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const work = vi.fn(async () => {});
+    const options = { intervalMs: 3_600_000, startsWithPause: true, onError: () => {} };
+    const repeating = repeat(work, options);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_600_000);
+    expect(work).toHaveBeenCalledOnce();
+    await repeating.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -7,6 +7,8 @@ export interface Repetition {
   /** The pause between the end of a run and the beginning of the next one. */
   intervalMs: number;
   onError: (error: unknown) => void;
+  /** Whether the first run waits for the interval, too. */
+  startsWithPause?: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Repetition {
  */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<void>,
-  { intervalMs, onError }: Repetition,
+  { intervalMs, onError, startsWithPause = false }: Repetition,
 ): Repeating {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -23,14 +25,19 @@ export function repeat(
 
   async function run() {
     await work(stopping.signal).catch(onError);
-    if (!stopping.signal.aborted) timer = setTimeout(start, intervalMs);
+    if (!stopping.signal.aborted) startLater();
   }
 
   function start() {
     running = run();
   }
 
-  start();
+  function startLater() {
+    timer = setTimeout(start, intervalMs);
+  }
+
+  if (startsWithPause) startLater();
+  else start();
   return {
     async stop() {
       stopping.abort();

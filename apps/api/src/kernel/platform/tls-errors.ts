@@ -15,5 +15,5 @@ export function whatTlsLacks(error: unknown): string | undefined {
   if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_SIGNATURE)/.test(code)) {
     return "whose certificate no known authority has signed; name the authority's file in NODE_EXTRA_CA_CERTS";
   }
-  return `with which TLS fails (${code})`;
+  return `that TLS rejects (${code})`;
 }

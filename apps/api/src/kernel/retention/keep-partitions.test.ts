@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startService, type TestService } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
+import { dayMs } from "../durations.ts";
 import {
   countComingDays,
   dayCount,
@@ -9,7 +10,6 @@ import {
 } from "./keep-partitions.ts";
 import { partitionedLogs } from "./partitions.ts";
 
-const dayMs = 86_400_000;
 const lockNotAvailable = "55P03";
 
 let service: TestService;

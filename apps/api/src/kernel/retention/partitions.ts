@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../durations.ts";
 
 /** A table that is partitioned by the day in its ids. */
 export interface PartitionedLog {
@@ -22,12 +22,6 @@ export const dayAfter = (day: Date): Date => new Date(day.getTime() + dayMs);
 
 export const daysBefore = (now: Date, count: number): Date =>
   new Date(now.getTime() - count * dayMs);
-
-/** The smallest UUIDv7 of this millisecond. All earlier ids sort before it. */
-export function leastIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
 
 /** `events_20261120` */
 export const partitionName = ({ table }: PartitionedLog, day: Date): string =>

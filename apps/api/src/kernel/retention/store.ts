@@ -1,6 +1,7 @@
 import type { Connection } from "../database/database.ts";
 import { sql, verbatim } from "../database/sql.ts";
-import { leastIdAt, type PartitionedLog } from "./partitions.ts";
+import { leastIdAt } from "../platform/ids.ts";
+import type { PartitionedLog } from "./partitions.ts";
 
 export async function partitionsOf(
   { query }: Connection,

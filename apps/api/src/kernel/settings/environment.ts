@@ -92,7 +92,7 @@ function refuseMisspeltNames(names: string[]) {
 }
 
 /** How many letters must be added, removed or changed to turn one text into the other (Levenshtein). */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let distances = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {
     let [diagonal = 0] = distances;

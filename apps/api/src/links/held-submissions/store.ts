@@ -5,11 +5,11 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { fullName } from "../../people/users/full-name-sql.ts";
-import type { CustomFieldValues, StoredReferral } from "../../referrals/referral.ts";
-import { visibleInvitationCodes } from "../invitation-codes/visibility.ts";
-import { visiblePublicLinks } from "../public-links/visibility.ts";
-import type { VisitorForm } from "../public-links/visitor-form.ts";
+import { fullName } from "../../people/users/people-sql.ts";
+import type { CustomFieldValues, StoredReferral } from "../../referrals/rules.ts";
+import { visibleInvitationCodes } from "../invitation-codes/rules.ts";
+import type { VisitorForm } from "../public-links/rules.ts";
+import { visiblePublicLinks } from "../public-links/rules.ts";
 
 interface HeldForm {
   id: string;

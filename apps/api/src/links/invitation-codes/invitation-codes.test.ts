@@ -242,7 +242,9 @@ describe("PATCH /invitation-codes/{id}", () => {
     await forceUseCount(service, code.id, 3);
     const refused = await call("PATCH", `/${code.id}`, "admin", { useLimit: 2 });
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toBe("useLimit: 3 people have already joined by this code");
+    expect(refused.body.error.message).toBe(
+      "useLimit: 3 people have already joined with this code",
+    );
     const { status, body } = await call("PATCH", `/${code.id}`, "admin", { useLimit: 3 });
     expect([status, body.useLimit, body.useCount]).toEqual([200, 3, 3]);
   });

@@ -9,16 +9,15 @@ import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict, notFound } from "../../kernel/refusal.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { admitUser } from "../../people/users/admit-user.ts";
-import { userJoined } from "../../people/users/events.ts";
-import { nameOf } from "../../people/users/person-name.ts";
+import { userJoined } from "../../people/users/facts.ts";
+import { isBusinessDeveloper, nameOf, type Profile, type User } from "../../people/users/rules.ts";
 import { findByIdentity, isEmailTaken, lockUsers } from "../../people/users/store.ts";
-import { isBusinessDeveloper, type Profile, type User } from "../../people/users/user.ts";
 import { recordOnDay } from "../visits/visits.ts";
-import { userJoinedAudit } from "./audit.ts";
-import type { StoredInvitationCode } from "./invitation-code.ts";
+import { userJoinedAudit } from "./facts.ts";
 import { findWorkingOwner } from "./open-code.ts";
+import type { StoredInvitationCode } from "./rules.ts";
+import { allInvitationCodes } from "./rules.ts";
 import { countUse, findByText, findInvitationCode } from "./store.ts";
-import { allInvitationCodes } from "./visibility.ts";
 
 /** A person who is no user of the organization yet. */
 export interface JoiningPerson {

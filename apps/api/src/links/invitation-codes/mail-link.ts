@@ -5,7 +5,7 @@ import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { invitationMail } from "../../people/emails.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { invitationAddress } from "../../people/users/invitations/invitation.ts";
-import { nameOf } from "../../people/users/person-name.ts";
+import { nameOf } from "../../people/users/rules.ts";
 import { makeCodeToken } from "./code-token.ts";
 import type { OpenCode } from "./open-code.ts";
 

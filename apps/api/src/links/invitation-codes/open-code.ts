@@ -2,13 +2,12 @@ import { invitationCodeText } from "@referral-service/contract";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
-import type { StoredInvitationCode } from "./invitation-code.ts";
-import { mayOwn } from "./policy.ts";
+import type { StoredInvitationCode } from "./rules.ts";
+import { allInvitationCodes, mayOwn } from "./rules.ts";
 import { findByText, findInvitationCode } from "./store.ts";
-import { allInvitationCodes } from "./visibility.ts";
 
 /** A code by which people can join now. */
 export interface OpenCode extends StoredInvitationCode {

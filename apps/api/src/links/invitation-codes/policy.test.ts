@@ -2,8 +2,8 @@ import { type PermissionLevel, permissionLevels } from "@referral-service/contra
 import { describe, expect, test } from "vitest";
 import { personCaller } from "../../../test/person-caller.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
-import type { User } from "../../people/users/user.ts";
-import { canInvite, canInviteFor, mayOwn } from "./policy.ts";
+import type { User } from "../../people/users/rules.ts";
+import { canInvite, canInviteFor, mayOwn } from "./rules.ts";
 
 type Kind = PermissionLevel | "organization_key";
 

@@ -2,14 +2,15 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
-import { createInvitationCode } from "./create-invitation-code.ts";
-import { deleteInvitationCode } from "./delete-invitation-code.ts";
-import { type InvitationCodeOfOwner, joinUrl } from "./invitation-code.ts";
+import {
+  createInvitationCode,
+  deleteInvitationCode,
+  updateInvitationCode,
+} from "./change-codes.ts";
+import { toInvitationCodeView } from "./facts.ts";
 import { drawQrCode } from "./qr-code.ts";
+import { type InvitationCodeOfOwner, joinUrl, visibleInvitationCodes } from "./rules.ts";
 import { findInvitationCode, pageOfInvitationCodes } from "./store.ts";
-import { updateInvitationCode } from "./update-invitation-code.ts";
-import { toInvitationCodeView } from "./view.ts";
-import { visibleInvitationCodes } from "./visibility.ts";
 
 export const invitationCodeRoutes: RouteHandlers<typeof contract.invitationCodes> = {
   list: ({ deps, caller, query }) => {

@@ -7,13 +7,13 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
-import { fullName } from "../../people/users/full-name-sql.ts";
+import { fullName } from "../../people/users/people-sql.ts";
 import type {
   InvitationCodeLimits,
   InvitationCodeOfOwner,
   StoredInvitationCode,
-} from "./invitation-code.ts";
-import type { VisibleInvitationCodes } from "./visibility.ts";
+  VisibleInvitationCodes,
+} from "./rules.ts";
 
 const codes = from("invitation_codes").select(({ ref, selectFrom }) => [
   "id",

@@ -1,6 +1,6 @@
 import { type CustomFieldType, publicSubmission } from "@referral-service/contract";
-import type { FieldDefinition } from "../../referrals/custom-fields/field-definition.ts";
-import { whyNotAllowed } from "../../referrals/custom-fields/value.ts";
+import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
+import { whyNotAllowed } from "../../referrals/custom-fields/rules.ts";
 import type { Texts } from "./texts/texts.ts";
 
 type FixedKind = "name" | "email" | "phone" | "notes";

@@ -1,4 +1,4 @@
-import { nameOf } from "../../people/users/person-name.ts";
+import { nameOf } from "../../people/users/rules.ts";
 import type { OpenCode } from "../invitation-codes/open-code.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { consentKey, consentView } from "./consent.ts";

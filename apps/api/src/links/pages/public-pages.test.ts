@@ -3,7 +3,7 @@ import { openSession } from "../../../test/browser-session.ts";
 import { texts as hostileTexts } from "../../../test/hostile/values.ts";
 import { countsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
-import { keepHouse } from "../../processes/housekeeping.ts";
+import { keepHouse } from "../../processes/start-worker.ts";
 
 let nowMs = Date.parse("2026-11-22T12:00:00Z");
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

@@ -1,5 +1,5 @@
 import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
-import { withScheme } from "../../referrals/custom-fields/with-scheme.ts";
+import { withScheme } from "../../referrals/custom-fields/rules.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { consentKey, consentMistake } from "./consent.ts";
 import { type Control, controlsOf, keyOf } from "./controls.ts";

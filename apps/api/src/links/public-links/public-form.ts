@@ -1,6 +1,6 @@
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import type { FieldDefinition } from "../../referrals/custom-fields/field-definition.ts";
+import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { isFirstVisit, recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./open-link.ts";

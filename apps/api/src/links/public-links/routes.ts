@@ -1,12 +1,11 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { createPublicLink } from "./create-public-link.ts";
-import type { PublicLinkOfReferrer } from "./public-link.ts";
+import { createPublicLink, updatePublicLink } from "./change-links.ts";
+import { toPublicLinkView } from "./facts.ts";
+import type { PublicLinkOfReferrer } from "./rules.ts";
+import { visiblePublicLinks } from "./rules.ts";
 import { findPublicLink, pageOfPublicLinks } from "./store.ts";
-import { updatePublicLink } from "./update-public-link.ts";
-import { toPublicLinkView } from "./view.ts";
-import { visiblePublicLinks } from "./visibility.ts";
 
 export const publicLinkRoutes: RouteHandlers<typeof contract.publicLinks> = {
   list: ({ deps, caller, query }) => {

@@ -8,9 +8,9 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
 import { conflict } from "../../kernel/refusal.ts";
-import { fullName } from "../../people/users/full-name-sql.ts";
+import { fullName } from "../../people/users/people-sql.ts";
 import type { Page } from "../visits/visits.ts";
-import type { PublicLinkOfReferrer, StoredPublicLink } from "./public-link.ts";
+import type { PublicLinkOfReferrer, StoredPublicLink } from "./rules.ts";
 
 /** How long the very same form counts as the first one again. */
 export const repetitionMs = 24 * 60 * 60 * 1_000;

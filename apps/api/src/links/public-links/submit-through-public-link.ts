@@ -7,16 +7,16 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { enqueueReferralNotice } from "../../people/notifications/referral-notice-store.ts";
-import { referralCreatedAudit } from "../../referrals/audit.ts";
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
-import type { FieldDefinition } from "../../referrals/custom-fields/field-definition.ts";
+import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
-import { referralCreated } from "../../referrals/events.ts";
-import type { StoredReferral } from "../../referrals/referral.ts";
+import { referralCreated, referralCreatedAudit } from "../../referrals/facts.ts";
+import type { StoredReferral } from "../../referrals/rules.ts";
 import { enqueueReferral, findReferrer, type Referrer } from "../../referrals/store.ts";
 import { enqueueHeldSubmission, requireRoomForHeld } from "../held-submissions/store.ts";
 import { recordOnDay } from "../visits/visits.ts";
 import { inOrganizationOf } from "./open-link.ts";
+import type { VisitorForm } from "./rules.ts";
 import {
   countSubmission,
   lockOpenLink,
@@ -26,7 +26,6 @@ import {
   repetitionMs,
 } from "./store.ts";
 import { requireRoom, type SubmissionDeps } from "./submission-limits.ts";
-import type { VisitorForm } from "./visitor-form.ts";
 
 interface Submission {
   slug: string;

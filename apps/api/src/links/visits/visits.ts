@@ -1,9 +1,19 @@
 import { createHmac } from "node:crypto";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
-import { dayIn, daysUntil } from "./day.ts";
 import { type CountedDay, countedDays, enqueueCounts, insertVisitor } from "./store.ts";
+
+/** The current day in a time zone, as YYYY-MM-DD. */
+const dayIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+
+/** The days up to this one, oldest first. */
+const daysUntil = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(day) - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
 
 /** A page for visitors: that of a public link or of an invitation code, by its id. */
 export interface Page {

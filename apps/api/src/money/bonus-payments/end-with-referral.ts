@@ -5,9 +5,8 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
-import { bonusPaymentStatusUpdatedAudit } from "./audit.ts";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { bonusPaymentStatusUpdated } from "./events.ts";
+import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./facts.ts";
+import type { StoredBonusPayment } from "./rules.ts";
 import { clearPaymentNotes, lockPaymentsOf, saveBonusPayment } from "./store.ts";
 
 /** The statuses of payments under way, which a person has to end first. */

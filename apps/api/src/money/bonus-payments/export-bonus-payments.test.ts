@@ -11,9 +11,11 @@ import {
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { signedIn } from "../../../test/signed-in.ts";
 import { useService } from "../../../test/use-service.ts";
-import { approveBonusPayment } from "./approve-bonus-payment.ts";
-import { failBonusPayment } from "./fail-bonus-payment.ts";
-import { processBonusPayment } from "./process-bonus-payment.ts";
+import {
+  approveBonusPayment,
+  failBonusPayment,
+  processBonusPayment,
+} from "./move-bonus-payment.ts";
 
 const service = useService();
 let cast: Cast;

@@ -5,11 +5,13 @@ import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { type SignedIn, signedIn } from "../../../test/signed-in.ts";
 import { useService } from "../../../test/use-service.ts";
-import { approveBonusPayment } from "./approve-bonus-payment.ts";
-import { cancelBonusPayment } from "./cancel-bonus-payment.ts";
-import { completeBonusPayment } from "./complete-bonus-payment.ts";
-import { failBonusPayment } from "./fail-bonus-payment.ts";
-import { processBonusPayment } from "./process-bonus-payment.ts";
+import {
+  approveBonusPayment,
+  cancelBonusPayment,
+  completeBonusPayment,
+  failBonusPayment,
+  processBonusPayment,
+} from "./move-bonus-payment.ts";
 
 let nowMs = 1_760_000_000_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

@@ -6,21 +6,31 @@ import { type IfVersion, requireVersion } from "../../kernel/callers/require-ver
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { bonusPaymentStatusUpdatedAudit } from "./audit.ts";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { bonusPaymentStatusUpdated } from "./events.ts";
-import { type Move, moved } from "./moves.ts";
-import { canSendBonuses } from "./policy.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import { findPaymentCredentials } from "../payment-credentials/store.ts";
+import {
+  bonusPaymentCompleted,
+  bonusPaymentFailed,
+  bonusPaymentStatusUpdated,
+  bonusPaymentStatusUpdatedAudit,
+} from "./facts.ts";
+import {
+  canSendBonuses,
+  type Move,
+  moved,
+  requireMove,
+  type StoredBonusPayment,
+  visibleBonusPayments,
+} from "./rules.ts";
 import { lockBonusPayment, saveBonusPayment } from "./store.ts";
-import { visibleBonusPayments } from "./visibility.ts";
 
-export interface MoveRequest {
+interface MoveRequest {
   bonusPaymentId: string;
   ifVersion?: IfVersion;
 }
 
 /** Locks the payment that a signed-in person is about to move. The second of two simultaneous callers finds it moved. */
-export async function lockToMove(
+async function lockToMove(
   tx: Tx,
   caller: PersonCaller,
   { bonusPaymentId, ifVersion }: MoveRequest,
@@ -33,7 +43,7 @@ export async function lockToMove(
   return payment;
 }
 
-export async function moveBonusPayment(
+async function moveBonusPayment(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
@@ -44,4 +54,57 @@ export async function moveBonusPayment(
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;
+}
+
+export async function approveBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    const move = { to: "approved", approvedById: caller.userId } as const;
+    return moveBonusPayment(tx, deps, caller, { before, move });
+  });
+}
+
+/** Begins to pay by the method that the referrer has now, or tries again after a failure. */
+export async function processBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    requireMove(before, "processing");
+    const { organizationId, referrerId: userId } = before;
+    const credentials = await findPaymentCredentials(tx, { organizationId, userId });
+    if (credentials === null) {
+      throw conflict("The referrer has not entered payment details yet");
+    }
+    const move = { to: "processing", paymentMethod: credentials.paymentMethod } as const;
+    return moveBonusPayment(tx, deps, caller, { before, move });
+  });
+}
+
+export async function completeBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    const payment = await moveBonusPayment(tx, deps, caller, { before, move: { to: "completed" } });
+    enqueueEvent(tx, deps, caller, bonusPaymentCompleted(payment));
+    return payment;
+  });
+}
+
+export async function failBonusPayment(
+  deps: Deps,
+  caller: PersonCaller,
+  { failureReason, ...request }: MoveRequest & { failureReason: string },
+) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    const move = { to: "failed", failureReason } as const;
+    const payment = await moveBonusPayment(tx, deps, caller, { before, move });
+    enqueueEvent(tx, deps, caller, bonusPaymentFailed(payment, failureReason));
+    return payment;
+  });
+}
+
+export async function cancelBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockToMove(tx, caller, request);
+    return moveBonusPayment(tx, deps, caller, { before, move: { to: "canceled" } });
+  });
 }

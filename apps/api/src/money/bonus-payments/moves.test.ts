@@ -1,7 +1,7 @@
 import { type BonusPaymentStatus, bonusPaymentStatuses } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
-import { type Move, moved } from "./moves.ts";
+import type { StoredBonusPayment } from "./rules.ts";
+import { type Move, moved } from "./rules.ts";
 
 const draftedAt = new Date(1_760_000_000_000);
 const now = new Date(1_760_000_060_000);

@@ -2,7 +2,7 @@ import { type PermissionLevel, permissionLevels } from "@referral-service/contra
 import { describe, expect, test } from "vitest";
 import type { OrganizationKeyCaller, PersonCaller } from "../../kernel/callers/caller.ts";
 import { ALLOWED } from "../../kernel/callers/decision.ts";
-import { canSendBonuses, readsBonusPayments } from "./policy.ts";
+import { canSendBonuses, readsBonusPayments } from "./rules.ts";
 
 const person = (
   permissionLevel: PermissionLevel,

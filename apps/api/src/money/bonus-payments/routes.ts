@@ -2,9 +2,9 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
+import { toBonusPaymentView } from "./facts.ts";
+import { visibleBonusPayments } from "./rules.ts";
 import { findBonusPayment, pageOfBonusPayments } from "./store.ts";
-import { toBonusPaymentView } from "./view.ts";
-import { visibleBonusPayments } from "./visibility.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
   list: ({ deps, caller, query }) => {

@@ -1,15 +1,15 @@
 import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
-import { allOf, count, from } from "../../kernel/database/from.ts";
+import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
-import type { VisibleBonusPayments } from "./visibility.ts";
+import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
-export const payments = from("bonus_payments").select(({ cast, ref }) => [
+const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",
   "organization_id as organizationId",
   "referral_id as referralId",
@@ -54,29 +54,55 @@ export interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;
   referralId?: string | undefined;
+  /** The last two are the app's. */
+  isDraft?: boolean | undefined;
+  q?: string | undefined;
 }
 
-export const pageOfBonusPayments = (
-  { ask }: Connection,
-  { where }: VisibleBonusPayments,
-  { status, referrerId, referralId, ...windows }: BonusPaymentFilters,
+export async function pageOfBonusPayments(
+  connection: Connection,
+  { organizationId, where }: VisibleBonusPayments,
+  { status, referrerId, referralId, isDraft, q, ...windows }: BonusPaymentFilters,
   page: PageRequest,
-): Promise<StoredBonusPayment[]> =>
-  ask(
-    payments
-      .where(
-        allOf([
-          where,
-          ...equalTo("bonus_payments", {
-            status,
-            referrer_id: referrerId,
-            referral_id: referralId,
-          }),
-          ...inWindows("bonus_payments", windows),
-        ]),
-      )
-      .$call(newestPage("bonus_payments", page)),
+): Promise<StoredBonusPayment[]> {
+  const conditions = [
+    where,
+    ...equalTo("bonus_payments", { status, referrer_id: referrerId, referral_id: referralId }),
+    ...inWindows("bonus_payments", windows),
+    ...inDraft(isDraft),
+    ...(await about(connection, organizationId, q)),
+  ];
+  return connection.ask(
+    payments.where(allOf(conditions)).$call(newestPage("bonus_payments", page)),
   );
+}
+
+const inDraft = (isDraft: boolean | undefined): Condition[] =>
+  isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
+
+/** Payments whose referral or referrer a search finds. */
+async function about(
+  connection: Connection,
+  organizationId: string,
+  q: string | undefined,
+): Promise<Condition[]> {
+  if (q === undefined) return [];
+  const [ofReferrers, ofReferrals] = await Promise.all([
+    searched(connection, "users", q),
+    searched(connection, "referrals", q),
+  ]);
+  const referrers = from("users")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where(allOf(ofReferrers));
+  const referrals = from("referrals")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where(allOf(ofReferrals));
+  return [
+    raw`(bonus_payments.referrer_id IN ${referrers} OR bonus_payments.referral_id IN ${referrals})`,
+  ];
+}
 
 export async function countPaymentsOf(
   { askOne }: Connection,

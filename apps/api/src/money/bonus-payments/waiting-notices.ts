@@ -4,10 +4,10 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
-import { nameOf } from "../../people/users/person-name.ts";
-import type { StoredReferral } from "../../referrals/referral.ts";
+import { nameOf } from "../../people/users/rules.ts";
+import type { StoredReferral } from "../../referrals/rules.ts";
 import { paymentsWaitMail, paymentWaitsMail } from "../emails.ts";
-import type { StoredBonusPayment } from "./bonus-payment.ts";
+import type { StoredBonusPayment } from "./rules.ts";
 import {
   approversOfSummary,
   takeApproversToMail,

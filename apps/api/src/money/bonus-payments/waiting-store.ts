@@ -1,15 +1,13 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
+import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
 
 /** The largest number of drafts that is counted. A count of this number means that there may be more. */
 export const waitingCountMax = 1_000;
 
 const approves = sql`
-  (users.permission_level = 'super_admin' OR users.can_send_bonuses)
-  AND users.status = 'active' AND users.left_at IS NULL AND users.has_accepted
-  AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
-  AND NOT 'payment_waits' = ANY (users.muted_notices)`;
+  ${mayApprove} AND ${isEmailed} AND NOT 'payment_waits' = ANY (users.muted_notices)`;
 
 const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 

@@ -1,9 +1,9 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { toOwnCredentials } from "./facts.ts";
 import { openDetails } from "./payment-credentials.ts";
 import { findSealedCredentials } from "./store.ts";
 import { updatePaymentCredentials } from "./update-payment-credentials.ts";
-import { toOwnCredentials } from "./view.ts";
 
 export const paymentCredentialsRoutes: RouteHandlers<typeof appContract.paymentCredentials> = {
   get: async ({ deps, caller }) => {

@@ -3,10 +3,9 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { lockUser } from "../../people/users/store.ts";
-import { allUsers } from "../../people/users/visibility.ts";
-import { paymentCredentialsUpdatedAudit } from "./audit.ts";
-import { bonusPaymentCredentialsUpdated } from "./events.ts";
+import { bonusPaymentCredentialsUpdated, paymentCredentialsUpdatedAudit } from "./facts.ts";
 import { detailsContext, type PaymentCredentials } from "./payment-credentials.ts";
 import { findPaymentCredentials, savePaymentCredentials } from "./store.ts";
 

@@ -1,8 +1,13 @@
 import { parseArgs } from "node:util";
 import { createUser, plan, updateOrganization } from "@referral-service/contract";
 import { z } from "zod";
+import type { HeldKey } from "../../access/api-keys/rules.ts";
+import { keyPrefixPattern, parseKeyText } from "../../kernel/identity/api-key-text.ts";
 import { useOurWords } from "../../kernel/platform/validation-words.ts";
-import { AdminError } from "./admin-deps.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
+import { findOrganizationBySlug } from "../../people/organizations/store.ts";
+import { findPerson } from "../../privacy/personal-data/find-person.ts";
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
 
 useOurWords();
 
@@ -68,3 +73,68 @@ export function requireValid<Name extends keyof Rules>(
   if (parsed.success) return parsed.data as z.infer<Rules[Name]>;
   throw new AdminError(`${name}: ${parsed.error.issues[0]?.message}`);
 }
+
+export const personOptions = ["user", "identity", "referral", "email", "phone"] as const;
+
+export type PersonOptions = Partial<Record<(typeof personOptions)[number], string>>;
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export const organizationIdOf = async (
+  { db }: Pick<AdminDeps, "db">,
+  slug: string,
+): Promise<string> => requireOrganization(await findOrganizationBySlug(db, slug), slug).id;
+
+/** The person in the organization whom the options name. Throws AdminError. */
+export async function requirePerson(deps: AdminDeps, slug: string, given: PersonOptions) {
+  if (personOptions.every((name) => given[name] === undefined)) {
+    throw new AdminError(`Name the person by one of --${personOptions.join(", --")}`);
+  }
+  for (const name of ["user", "referral"] as const) {
+    const id = given[name];
+    if (id !== undefined && !uuid.test(id)) throw new AdminError(`${name}: ${id} is no id`);
+  }
+  const person = await findPerson(deps.db, await organizationIdOf(deps, slug), {
+    userId: given.user,
+    identityUserId: given.identity,
+    referralId: given.referral,
+    email: given.email,
+    phone: given.phone,
+  });
+  if (person === null) throw new AdminError(`${slug} holds nothing about this person`);
+  return person;
+}
+
+export function requireOrganization(found: StoredOrganization | null, slug: string) {
+  if (found === null) throw new AdminError(`There is no organization with the slug ${slug}`);
+  return found;
+}
+
+export function requireKey(found: HeldKey | null, publicId: string) {
+  if (found === null) throw new AdminError(`There is no key with the public id ${publicId}`);
+  return found;
+}
+
+/** The public id in a key's text, in the prefix that lists show, or given as it is. */
+export function publicIdIn(text: string): string {
+  const publicId = parseKeyText(text)?.publicId ?? keyPrefixPattern.exec(text)?.[1];
+  // The text may be a mistyped key, so the message does not repeat it.
+  if (publicId === undefined) throw new AdminError("This is neither an API key nor a public id");
+  return publicId;
+}
+
+/** Lines of aligned columns. Control characters for the terminal are escaped. */
+export function columns(rows: string[][]): string[] {
+  const harmless = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}/gu, "�")));
+  const widths = (harmless[0] ?? []).map((_, index) =>
+    Math.max(...harmless.map((row) => row[index]?.length ?? 0)),
+  );
+  return harmless.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+export const timeOr = (time: Date | null, otherwise: string) => time?.toISOString() ?? otherwise;

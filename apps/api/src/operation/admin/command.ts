@@ -1,17 +1,11 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
-import { readArguments, requireValid } from "./arguments.ts";
-import { createOrganization } from "./create-organization.ts";
+import { personOptions, publicIdIn, readArguments, requireValid } from "./arguments.ts";
+import { createOrganization, setPlan } from "./create-organization.ts";
 import { createPersonalKey } from "./create-personal-key.ts";
-import { eraseNamedPerson, finishErasures } from "./erase-person.ts";
-import { explainKey } from "./explain-key.ts";
-import { exportPersonTo } from "./export-person.ts";
-import { publicIdIn } from "./key-name.ts";
-import { listKeys } from "./list-keys.ts";
-import { personOptions } from "./person-arguments.ts";
-import { revokeKey } from "./revoke-key.ts";
+import { explainKey, listKeys, revokeKey } from "./keys.ts";
+import { eraseNamedPerson, exportPersonTo, finishErasures } from "./personal-data.ts";
 import { rotateSecrets } from "./rotate-secrets.ts";
-import { setPlan } from "./set-plan.ts";
 import { signInLink } from "./sign-in-link.ts";
 import { verify } from "./verify.ts";
 

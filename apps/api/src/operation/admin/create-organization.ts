@@ -1,13 +1,20 @@
 import type { Plan } from "@referral-service/contract";
 import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
-import { insertOrganization } from "../../people/organizations/store.ts";
+import {
+  findOrganizationBySlug,
+  insertOrganization,
+  lockOrganization,
+  saveOrganization,
+} from "../../people/organizations/store.ts";
 import { admitUser } from "../../people/users/admit-user.ts";
-import { userCreatedAudit } from "../../people/users/audit.ts";
+import { userCreatedAudit } from "../../people/users/facts.ts";
 import { type AdminDeps, remembersNothing } from "./admin-deps.ts";
+import { requireOrganization } from "./arguments.ts";
 import { givePersonalKey, newIdentityUserId, printPlanNotice } from "./create-personal-key.ts";
-import { giveAccount, identityAt, printSignInLink } from "./give-account.ts";
+import { giveAccount, identityAt, printSignInLink } from "./sign-in-link.ts";
 
 interface NewOrganization {
   name: string;
@@ -73,4 +80,25 @@ export async function createOrganization(
   printPlanNotice(deps, organization);
   deps.print("Their personal key, shown only now:");
   deps.print(keyText);
+}
+
+export async function setPlan(deps: AdminDeps, { slug, plan }: { slug: string; plan: Plan }) {
+  const before = await deps.db.transaction(async (tx) => {
+    const { id } = requireOrganization(await findOrganizationBySlug(tx, slug), slug);
+    const organization = requireFound(await lockOrganization(tx, id));
+    if (organization.plan === plan) return organization.plan;
+    await saveOrganization(tx, id, { plan, updatedAt: deps.clock.now() });
+    enqueueAudit(tx, deps, operatorIn(id), {
+      action: "organization.updated",
+      target: { type: "organization", id },
+      changes: { plan: { from: organization.plan, to: plan } },
+    });
+    await countAccessChange(tx, remembersNothing);
+    return organization.plan;
+  });
+  deps.print(
+    before === plan
+      ? `${slug} is already on the plan ${plan}`
+      : `${slug} is now on the plan ${plan}; it was on ${before}`,
+  );
 }

@@ -1,20 +1,20 @@
 import type { Plan } from "@referral-service/contract";
-import { personalKeyCreatedAudit } from "../../access/api-keys/audit.ts";
+import { personalKeyCreatedAudit } from "../../access/api-keys/facts.ts";
 import { makePersonalKey, requireOwnKeys } from "../../access/api-keys/new-key.ts";
 import { insertKey } from "../../access/api-keys/store.ts";
-import { requireRoomForKey } from "../../access/personal-keys/key-room.ts";
+import { requireRoomForKey } from "../../access/personal-keys/change-personal-keys.ts";
 import { operatorIn } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import { findOrganizationBySlug } from "../../people/organizations/store.ts";
-import { userUpdatedAudit } from "../../people/users/audit.ts";
 import { saveIdentity } from "../../people/users/changes-store.ts";
+import { userUpdatedAudit } from "../../people/users/facts.ts";
+import type { User } from "../../people/users/rules.ts";
+import { allUsers } from "../../people/users/rules.ts";
 import { findUsersByEmail, lockUser } from "../../people/users/store.ts";
-import type { User } from "../../people/users/user.ts";
-import { allUsers } from "../../people/users/visibility.ts";
 import { type AdminDeps, AdminError } from "./admin-deps.ts";
-import { requireOrganization } from "./require-named.ts";
+import { requireOrganization } from "./arguments.ts";
 
 const keyName = "Created by the operator";
 

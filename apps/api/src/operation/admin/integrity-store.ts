@@ -29,7 +29,7 @@ const rules: Record<string, string> = {
   "photos without their content": `
     SELECT FROM referral_photos photo WHERE NOT EXISTS (SELECT FROM photo_contents
       WHERE photo_contents.organization_id = photo.organization_id AND photo_id = photo.id)`,
-  "payments under way whose referral is gone": `
+  "open payments whose referral is gone": `
     SELECT FROM bonus_payments WHERE status IN ('draft', 'approved', 'processing', 'failed')
       AND NOT EXISTS (SELECT FROM referrals
         WHERE referrals.organization_id = bonus_payments.organization_id AND id = referral_id)`,

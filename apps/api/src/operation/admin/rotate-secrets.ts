@@ -1,7 +1,9 @@
-import type { AdminDeps } from "./admin-deps.ts";
-import { listOlderKeys } from "./list-older-keys.ts";
-import { sealSecondFactorsAnew } from "./seal-second-factors-anew.ts";
+import { newestSealPrefix } from "../../access/accounts/library-secrets.ts";
+import { keysUnderOlderPeppers } from "../../access/api-keys/held-key-store.ts";
+import { type AdminDeps, AdminError } from "./admin-deps.ts";
+import { columns, timeOr } from "./arguments.ts";
 import { sealValuesAnew } from "./seal-values-anew.ts";
+import { enqueueFactor, pageOfOlderFactors, type SealedFactor } from "./sealed-store.ts";
 
 /** Encrypts stored values anew under the newest secrets. It may be killed and run again. */
 export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolean }) {
@@ -13,4 +15,76 @@ export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolea
     // decrypted.
     await sealValuesAnew(deps, options);
   }
+}
+
+const heading = ["PUBLIC ID", "HOLDER", "NAME", "LAST USED"];
+
+/**
+ * Lists the usable keys that are not yet hashed under the newest pepper. Only their next use can
+ * hash them anew, because no key is stored.
+ */
+async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
+  const keys = await keysUnderOlderPeppers(db, apiKeys.newestPepperId, clock.now());
+  print(`API keys: ${keys.length} not yet used under the newest pepper`);
+  if (keys.length === 0) return print("Older values of API_KEY_PEPPER are no longer needed.");
+  const rows = keys.map((key) => [
+    key.publicId,
+    key.holder ?? "an organization",
+    key.name,
+    timeOr(key.lastUsedAt, "never"),
+  ]);
+  for (const line of columns([heading, ...rows])) print(line);
+}
+
+type RotationDeps = Pick<AdminDeps, "db" | "settings" | "accounts" | "print">;
+
+/** The number of second factors in one transaction. */
+const batchSize = 500;
+
+/**
+ * Seals anew, under the newest AUTH_SECRET, the second factors that older ones have sealed. Throws
+ * AdminError at the end when some could not be opened.
+ */
+async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRun: boolean }) {
+  const { db, settings, print } = deps;
+  const prefix = newestSealPrefix(settings.authSecrets);
+  let olderCount = 0;
+  let unreadableCount = 0;
+  let after = "";
+  for (;;) {
+    const factors = await pageOfOlderFactors(db, prefix, { after, limit: batchSize });
+    olderCount += factors.length;
+    if (!isDryRun) unreadableCount += await sealBatch(deps, factors);
+    after = factors.at(-1)?.id ?? after;
+    if (factors.length < batchSize) break;
+    print(`second factors: ${olderCount} so far`);
+  }
+  print(`second factors: ${olderCount} under an older secret`);
+  if (unreadableCount > 0) {
+    throw new AdminError(
+      `${unreadableCount} second factors were left as they are, because no secret in AUTH_SECRET decrypts them`,
+    );
+  }
+}
+
+/** Returns how many second factors no secret opens. */
+async function sealBatch({ db, accounts, print }: RotationDeps, factors: SealedFactor[]) {
+  let unreadableCount = 0;
+  const sealed: [old: SealedFactor, anew: SealedFactor][] = [];
+  for (const factor of factors) {
+    const [secret, backupCodes] = await Promise.all([
+      accounts.sealAnew(factor.secret),
+      factor.backupCodes === "" ? "" : accounts.sealAnew(factor.backupCodes),
+    ]);
+    if (secret !== undefined && backupCodes !== undefined) {
+      sealed.push([factor, { ...factor, secret, backupCodes }]);
+    } else {
+      unreadableCount += 1;
+      print(`second factors: cannot decrypt ${factor.id}`);
+    }
+  }
+  await db.transaction(async (tx) => {
+    for (const [old, anew] of sealed) enqueueFactor(tx, old, anew);
+  });
+  return unreadableCount;
 }

@@ -4,7 +4,7 @@ import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { personCaller } from "../../../test/person-caller.ts";
 import { useService } from "../../../test/use-service.ts";
 import { createSealedBox, type SealedBox } from "../../kernel/platform/sealed-box.ts";
-import { createRequest } from "../../privacy/requests/create-request.ts";
+import { createRequest } from "../../privacy/requests/ask.ts";
 import { exportContext } from "../../privacy/requests/request.ts";
 import { saveOutcome } from "../../privacy/requests/store.ts";
 import { AdminError } from "./admin-deps.ts";

@@ -13,6 +13,9 @@ export const answerLimitMs = 2_000;
  */
 export const backlogKeptMs = 10_000;
 
+/** A due delivery that no worker takes for this time is late. */
+export const unattendedMaxMs = 30_000;
+
 /** Checks the service's dependencies, with a time limit and one check at a time for all callers. */
 export interface HealthChecks {
   isDatabaseUp(): Promise<boolean>;
@@ -24,6 +27,10 @@ export interface HealthChecks {
   comingDays(): Promise<number>;
   /** What each table takes that people fill, over all organizations. */
   storedBytes(): Promise<{ table: string; bytes: number }[]>;
+}
+
+export interface HealthDeps {
+  healthChecks: HealthChecks;
 }
 
 export function createHealthChecks({

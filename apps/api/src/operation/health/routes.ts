@@ -1,18 +1,18 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { Clock } from "../../kernel/platform/clock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { HealthChecks } from "./checks.ts";
+import { type HealthChecks, type HealthDeps, unattendedMaxMs } from "./checks.ts";
 
-export const unattendedMaxMs = 30_000;
 const retryAfterSeconds = 2;
 
-export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contract.health> => ({
-  check: async ({ deps }) => {
+export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDeps> = {
+  check: async ({ deps: { healthChecks: checks, clock } }) => {
     const [isDatabaseUp, isQueueUp, deliveries] = await Promise.all([
       checks.isDatabaseUp(),
       checks.isQueueUp(),
-      deliveriesAre(checks, deps.clock),
+      deliveriesAre(checks, clock),
     ]);
     if (!isDatabaseUp) {
       throw new Refusal("SERVICE_UNAVAILABLE", "The database cannot be reached; try again", {
@@ -24,7 +24,7 @@ export const healthRoutes = (checks: HealthChecks): RouteHandlers<typeof contrac
     const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";
     return { status: 200, body: { status, database: "ok", queue, deliveries } };
   },
-});
+};
 
 async function deliveriesAre(checks: HealthChecks, clock: Clock) {
   try {

@@ -1,11 +1,10 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { toUserView } from "../users/facts.ts";
 import { pageOfUsers } from "../users/store.ts";
-import { toUserView } from "../users/view.ts";
+import { toCompanyView, visibleCompanies } from "./rules.ts";
 import { findCompany, pageOfCompanies } from "./store.ts";
-import { toCompanyView } from "./view.ts";
-import { visibleCompanies } from "./visibility.ts";
 
 export const companyRoutes: RouteHandlers<typeof contract.companies> = {
   list: ({ deps, caller, query }) => {

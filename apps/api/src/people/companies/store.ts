@@ -1,11 +1,10 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, count, from, raw } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { StoredCompany } from "./company.ts";
-import type { VisibleCompanies } from "./visibility.ts";
+import type { StoredCompany, VisibleCompanies } from "./rules.ts";
 
 const companies = from("companies").select([
   "companies.id",
@@ -24,15 +23,20 @@ export interface CompanyFilters extends Pick<Windows, "createdAfter" | "createdB
   q?: string | undefined;
 }
 
-export const pageOfCompanies = (
-  { ask }: Connection,
+export const pageOfCompanies = async (
+  connection: Connection,
   visible: VisibleCompanies,
   { q, ...windows }: CompanyFilters,
   page: PageRequest,
 ): Promise<StoredCompany[]> =>
-  ask(
+  connection.ask(
     companiesSeen(visible)
-      .where(allOf([...inWindows("companies", windows), ...containing(q, ["companies.name"])]))
+      .where(
+        allOf([
+          ...inWindows("companies", windows),
+          ...(await searched(connection, "companies", q)),
+        ]),
+      )
       .$call(newestPage("companies", page)),
   );
 

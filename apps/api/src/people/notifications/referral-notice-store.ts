@@ -1,6 +1,7 @@
 import { admins } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
+import { canSignIn } from "../users/people-sql.ts";
 
 interface NewReferral {
   organizationId: string;
@@ -39,9 +40,8 @@ export const takeReferralNotices = ({ query }: Tx) =>
 
 /** Others cannot hear of a referral, so that it counts as one without an assignee. */
 const isAtWork = (user: "users" | "assignee") => {
-  const its = verbatim(user);
-  return sql`${its}.status = 'active' AND ${its}.left_at IS NULL AND ${its}.has_accepted
-    AND ${its}.identity_user_id IS NOT NULL AND ${its}.permission_level <> 'referrer'`;
+  const level = verbatim(`${user}.permission_level`);
+  return sql`${canSignIn(user)} AND ${level} <> 'referrer'`;
 };
 
 const wantsReferrals = sql`

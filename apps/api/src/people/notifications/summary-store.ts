@@ -1,6 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { summaryCountMax } from "../emails.ts";
+import { isEmailed, mayApprove } from "../users/people-sql.ts";
 
 /** What waits for a person, of the kinds that they want emails about. */
 export interface SummaryFacts {
@@ -37,11 +38,10 @@ export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
         SELECT FROM bonus_payments
         WHERE organization_id = users.organization_id AND status = 'draft'
           AND created_by_id <> users.id
-          AND (users.permission_level = 'super_admin' OR users.can_send_bonuses)
+          AND ${mayApprove}
           AND NOT 'payment_waits' = ANY (users.muted_notices)
         LIMIT ${summaryCountMax}
       ) AS waiting
     ) AS drafts
     WHERE users.id = ANY (${userIds}::uuid[])
-      AND users.status = 'active' AND users.left_at IS NULL AND users.has_accepted
-      AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL`);
+      AND ${isEmailed}`);

@@ -1,10 +1,9 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
+import { toOrganizationView, visibleOrganizationIds } from "./rules.ts";
 import { findOrganization, pageOfOrganizations } from "./store.ts";
 import { updateOrganization } from "./update-organization.ts";
-import { toOrganizationView } from "./view.ts";
-import { visibleOrganizationIds } from "./visibility.ts";
 
 export const organizationRoutes: RouteHandlers<typeof contract.organizations> = {
   list: ({ deps, person }) => ({

@@ -1,11 +1,13 @@
 import type { Plan } from "@referral-service/contract";
+import { decimalsOf } from "@referral-service/contract/currencies";
+import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import { conflict } from "../../kernel/refusal.ts";
-import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./organization.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import type { NewOrganization, OrganizationSettings, StoredOrganization } from "./rules.ts";
 
 const organizations = from("organizations").select(({ ref }) => [
   "id",
@@ -99,4 +101,14 @@ async function refusingWhatIsTaken(
     }
     throw error;
   }
+}
+
+/** The currency of amounts that name no currency. */
+export const defaultCurrencyOf = async (connection: Connection, organizationId: string) =>
+  requireFound(await findOrganization(connection, organizationId)).defaultCurrency;
+
+/** Throws INVALID_REQUEST for an amount with decimals in a currency that has none, such as 1.5 JPY. */
+export function requireWholeUnits(path: string, amount: number, currency: string) {
+  if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return;
+  throw invalidRequest({ path, message: `${currency} has no decimals` });
 }

@@ -7,7 +7,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { keep } from "../../kernel/platform/partial-update.ts";
-import type { OrganizationSettings, StoredOrganization } from "./organization.ts";
+import type { OrganizationSettings, StoredOrganization } from "./rules.ts";
 import { lockOrganization, saveOrganization } from "./store.ts";
 
 /** An update that changes nothing does not set `updatedAt`. */

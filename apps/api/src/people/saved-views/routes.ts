@@ -1,9 +1,11 @@
-import type { appContract, SavedView } from "@referral-service/contract/app";
+import { comparedName } from "@referral-service/contract";
+import { type appContract, type SavedView, savedViewsMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
-import { notFound } from "../../kernel/refusal.ts";
-import { saveView } from "./save-view.ts";
-import { removeView, type StoredView, savedViews } from "./store.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { conflict, notFound } from "../../kernel/refusal.ts";
+import { lockViews, removeView, type StoredView, savedViews, upsertView } from "./store.ts";
 
 export const savedViewRoutes: RouteHandlers<typeof appContract.savedViews> = {
   list: async ({ deps, caller, query: { list } }) => {
@@ -32,3 +34,23 @@ const toView = ({ id, name, search, createdAt }: StoredView): SavedView => ({
   search,
   createdAt: createdAt.getTime(),
 });
+
+/** Not audited: a view is a person's own bookmark and changes nothing of the organization. */
+async function saveView(
+  deps: Deps,
+  { organizationId, userId }: PersonCaller,
+  { list, name, search }: Pick<StoredView, "name" | "search"> & { list: string },
+): Promise<StoredView> {
+  const keeper = { organizationId, userId, list };
+  return deps.db.transaction(async (tx) => {
+    await lockViews(tx, keeper);
+    const present = await savedViews(tx, keeper);
+    const alike = present.find((view) => comparedName(view.name) === comparedName(name));
+    if (alike === undefined && present.length >= savedViewsMax) {
+      throw conflict(`You have ${savedViewsMax} saved views of this list. Delete one first`);
+    }
+    const createdAt = deps.clock.now();
+    const view = { id: deps.newId(), name: alike?.name ?? name, search, createdAt };
+    return upsertView(tx, keeper, view);
+  });
+}

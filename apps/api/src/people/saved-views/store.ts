@@ -2,6 +2,7 @@ import type { SavedView } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
 
 /** A user of an organization, and the list of the view. */
 export interface Keeper {
@@ -29,10 +30,8 @@ export const savedViews = ({ ask }: Connection, keeper: Keeper): Promise<StoredV
   ask(ofKeeper(keeper).orderBy("name"));
 
 /** Waits for others that save views of the same person, so that together they exceed no bound. */
-export async function lockViews({ query }: Tx, { organizationId, userId }: Keeper) {
-  const key = `saved views of ${userId} in ${organizationId}`;
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockViews = (tx: Tx, { organizationId, userId }: Keeper) =>
+  lockName(tx, `saved views of ${userId} in ${organizationId}`);
 
 /** Returns the saved view: a new one, or the one of this name with the new search. */
 export async function upsertView(

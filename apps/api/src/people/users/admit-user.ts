@@ -3,9 +3,9 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { type BoundsDeps, requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { insertUser, reinstateUser } from "./changes-store.ts";
-import { requireFreeEmail } from "./free-email.ts";
+import { requireFreeEmail } from "./lock-users.ts";
 import { emptyProfile, profileAfter } from "./profile.ts";
-import type { Profile, User } from "./user.ts";
+import type { Profile, User } from "./rules.ts";
 
 export interface Admission {
   organizationId: string;

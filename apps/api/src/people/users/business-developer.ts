@@ -4,11 +4,10 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { businessDeveloperLostAudit } from "./audit.ts";
 import { releaseReferrers } from "./changes-store.ts";
+import { businessDeveloperLostAudit } from "./facts.ts";
+import { allUsers, isBusinessDeveloper, type User } from "./rules.ts";
 import { findUser } from "./store.ts";
-import { isBusinessDeveloper, type User } from "./user.ts";
-import { allUsers } from "./visibility.ts";
 
 const path = "businessDeveloperId";
 

@@ -2,7 +2,7 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { BoundsDeps } from "../../kernel/limits/bounds/require-room.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { findOrMakeCompany } from "./company-store.ts";
-import type { User } from "./user.ts";
+import type { User } from "./rules.ts";
 
 type StoreDeps = Pick<PlatformDeps, "newId" | "clock"> & BoundsDeps;
 

@@ -7,14 +7,13 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { type Admission, admitUser } from "./admit-user.ts";
-import { userCreatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
-import { userJoined } from "./events.ts";
+import { userCreatedAudit, userJoined } from "./facts.ts";
 import { invite } from "./invitations/send-invitation.ts";
 import { lockUsersFor } from "./lock-users.ts";
-import { canAddUser } from "./policy.ts";
+import type { User } from "./rules.ts";
+import { canAddUser } from "./rules.ts";
 import { findByIdentity } from "./store.ts";
-import type { User } from "./user.ts";
 
 /** Adds a new user, or asks the former user of this identity to come back. A person who is named decides for themselves. */
 export async function createUser(deps: Deps, caller: Caller, input: CreateUser) {

@@ -1,8 +1,8 @@
 import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { findUser, lockUsers } from "./store.ts";
-import { allUsers } from "./visibility.ts";
+import { conflict, Refusal } from "../../kernel/refusal.ts";
+import { allUsers, isActiveSuperAdmin, type User } from "./rules.ts";
+import { countOtherSuperAdmins, findUser, isEmailTaken, lockUsers } from "./store.ts";
 
 /**
  * Allows one change to an organization's users at a time, so that two changes cannot remove the
@@ -24,4 +24,29 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   }
   const { permissionLevel, canSendBonuses, isBdr } = present;
   return { ...caller, permissionLevel, canSendBonuses, isBdr };
+}
+
+/**
+ * Throws CONFLICT unless the address is free among the present users, in any case. Needs the users'
+ * lock.
+ */
+export async function requireFreeEmail(
+  tx: Tx,
+  organizationId: string,
+  address: { email: string; exceptUserId: string },
+) {
+  if (await isEmailTaken(tx, organizationId, address)) {
+    throw conflict("email: Another user of this organization already has this address");
+  }
+}
+
+/**
+ * Throws CONFLICT for the last super admin, because nobody could manage the organization without
+ * one. Needs the users' lock.
+ */
+export async function requireSuperAdminStays(tx: Tx, before: User, after: User | undefined) {
+  if (!isActiveSuperAdmin(before)) return;
+  if (after !== undefined && isActiveSuperAdmin(after)) return;
+  if ((await countOtherSuperAdmins(tx, before)) > 0) return;
+  throw conflict("The last super admin must stay; make another person super admin first");
 }

@@ -8,7 +8,7 @@ import {
   canManageUser,
   canSetPermissions,
   canUpdateProfile,
-} from "./policy.ts";
+} from "./rules.ts";
 
 type Kind = PermissionLevel | "organization_key";
 

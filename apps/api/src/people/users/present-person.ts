@@ -2,9 +2,8 @@ import type { AllowedPeople } from "@referral-service/contract";
 import { mayCall } from "../../kernel/callers/admission.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
-import { nameOf } from "./person-name.ts";
+import { allUsers, nameOf } from "./rules.ts";
 import { findUser } from "./store.ts";
-import { allUsers } from "./visibility.ts";
 
 /**
  * The person who asked for the work of a worker, with their present rights; null when they may no

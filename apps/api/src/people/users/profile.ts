@@ -1,6 +1,6 @@
 import type { UpdateUser } from "@referral-service/contract";
 import { keep } from "../../kernel/platform/partial-update.ts";
-import type { Profile } from "./user.ts";
+import type { Profile } from "./rules.ts";
 
 export const profileOf = ({ firstName, lastName, email, phone, company }: Profile): Profile => ({
   firstName,

@@ -6,13 +6,13 @@ import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PeopleDeps } from "./consequences.ts";
 import { createUser } from "./create-user.ts";
-import { removeUser } from "./remove-user.ts";
+import { removeUser } from "./depart.ts";
+import { toUserView } from "./facts.ts";
+import { visibleUsers } from "./rules.ts";
 import { setUserPermissions } from "./set-user-permissions.ts";
 import { setUserStatus } from "./set-user-status.ts";
 import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
-import { toUserView } from "./view.ts";
-import { visibleUsers } from "./visibility.ts";
 
 export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps> = {
   list: ({ deps, caller, query }) => {

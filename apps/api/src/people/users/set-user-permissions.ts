@@ -9,17 +9,13 @@ import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { userPermissionsUpdatedAudit } from "./audit.ts";
 import { letReferrersGo } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
 import type { PeopleDeps } from "./consequences.ts";
-import { userPermissionsUpdated } from "./events.ts";
-import { requireSuperAdminStays } from "./last-super-admin.ts";
-import { lockUsersFor } from "./lock-users.ts";
-import { canSetPermissions } from "./policy.ts";
+import { userPermissionsUpdated, userPermissionsUpdatedAudit } from "./facts.ts";
+import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
+import { canSetPermissions, isBusinessDeveloper, type User, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
-import { isBusinessDeveloper, type User } from "./user.ts";
-import { visibleUsers } from "./visibility.ts";
 
 export async function setUserPermissions(
   deps: Deps & PeopleDeps,
@@ -58,7 +54,7 @@ function withPermissions(
   { permissionLevel, canSendBonuses, isBdr }: SetUserPermissions,
 ): User {
   if (isBdr === true && !isAdmin(permissionLevel)) {
-    throw invalidRequest({ path: "isBdr", message: "only admins can be marked as BDR" });
+    throw invalidRequest({ path: "isBdr", message: "must be false unless the user is an admin" });
   }
   return {
     ...before,

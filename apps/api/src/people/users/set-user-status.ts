@@ -7,15 +7,11 @@ import { type IfVersion, requireVersion } from "../../kernel/callers/require-ver
 import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { userStatusUpdatedAudit } from "./audit.ts";
 import { saveUser } from "./changes-store.ts";
-import { userStatusUpdated } from "./events.ts";
-import { requireSuperAdminStays } from "./last-super-admin.ts";
-import { lockUsersFor } from "./lock-users.ts";
-import { requireSomebodyElse } from "./oneself.ts";
-import { canManageUser } from "./policy.ts";
+import { userStatusUpdated, userStatusUpdatedAudit } from "./facts.ts";
+import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
+import { canManageUser, requireSomebodyElse, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
-import { visibleUsers } from "./visibility.ts";
 
 export async function setUserStatus(
   deps: Deps,

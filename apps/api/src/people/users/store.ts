@@ -1,15 +1,15 @@
 import type { PermissionLevel, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
-import { containing, literalLike } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import { organizationLock } from "../organizations/store.ts";
-import { acceptedIdentity } from "./accepted-identity-sql.ts";
-import type { User } from "./user.ts";
-import { allUsers } from "./visibility.ts";
+import { acceptedIdentity } from "./people-sql.ts";
+import type { User } from "./rules.ts";
+import { allUsers } from "./rules.ts";
 
 const users = from("users").select(({ ref }) => [
   "users.id",
@@ -66,8 +66,8 @@ export interface UserFilters extends Windows {
 }
 
 /** In the list's order and windows, a user's creation is their joining. */
-export const pageOfUsers = (
-  { ask }: Connection,
+export const pageOfUsers = async (
+  connection: Connection,
   visible: Condition,
   {
     permissionLevel,
@@ -80,7 +80,7 @@ export const pageOfUsers = (
   }: UserFilters,
   page: PageRequest,
 ) =>
-  ask(
+  connection.ask(
     users
       .select("users.joined_at as createdAt")
       .where(
@@ -94,7 +94,7 @@ export const pageOfUsers = (
           }),
           ...withIdentity(hasIdentity),
           ...inWindows("users", windows, "joined_at"),
-          ...matching(q),
+          ...(await searched(connection, "users", q)),
         ]),
       )
       .$call(newestPage("users", page, "joined_at")),
@@ -104,20 +104,6 @@ const withIdentity = (hasIdentity: boolean | undefined): Condition[] =>
   hasIdentity === undefined
     ? []
     : [where(acceptedIdentity("users"), hasIdentity ? "is not" : "is", null)];
-
-function matching(q: string | undefined): Condition[] {
-  if (q === undefined) return [];
-  // The term may span first and last name, split at any of its spaces.
-  const acrossNames = [...q.matchAll(/ /g)].map(({ index }) =>
-    where.and([
-      where("users.first_name", "ilike", `%${literalLike(q.slice(0, index))}`),
-      where("users.last_name", "ilike", `${literalLike(q.slice(index + 1))}%`),
-    ]),
-  );
-  const columns = ["first_name", "last_name", "email", "phone", "company"];
-  const named = columns.map((column) => `users.${column}`);
-  return [where.or([...containing(q, named), ...acrossNames])];
-}
 
 /** Whether another present user has this address, in any case. */
 export async function isEmailTaken(

@@ -9,20 +9,16 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { userUpdatedAudit } from "./audit.ts";
 import { requireBusinessDeveloper } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
 import { spelledCompany } from "./company-store.ts";
 import type { PeopleDeps } from "./consequences.ts";
-import { userProfileUpdated } from "./events.ts";
-import { requireFreeEmail } from "./free-email.ts";
-import { lockUsersFor } from "./lock-users.ts";
-import { nameOf } from "./person-name.ts";
-import { canAssignBusinessDeveloper, canUpdateProfile } from "./policy.ts";
+import { userProfileUpdated, userUpdatedAudit } from "./facts.ts";
+import { lockUsersFor, requireFreeEmail } from "./lock-users.ts";
 import { profileAfter, profileOf } from "./profile.ts";
+import type { User } from "./rules.ts";
+import { canAssignBusinessDeveloper, canUpdateProfile, nameOf, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
-import type { User } from "./user.ts";
-import { visibleUsers } from "./visibility.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateUser(

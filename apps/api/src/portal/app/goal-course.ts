@@ -1,12 +1,12 @@
 import type { GoalCourse } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import type { Calendar } from "../../kernel/platform/calendar.ts";
-import type { Goal } from "../goals/goal.ts";
 import { progressBetween } from "../goals/progress-store.ts";
+import type { Goal } from "../goals/rules.ts";
 import type { Portal } from "../portal.ts";
 
 const stepsMax = 60;
-const dayMs = 86_400_000;
 
 /** The goal's progress at its start, after each step of whole days, and at its end or now. */
 export async function courseOf(

@@ -6,25 +6,26 @@ import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
-import { readsProgress } from "../goals/policy.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { readsProgress } from "../goals/rules.ts";
 import { findGoal } from "../goals/store.ts";
 import { portalToRead } from "../portal.ts";
-import { findProspect } from "../prospects/store.ts";
+import { prospectStore } from "../prospects/store.ts";
+import type { NamedTask } from "./facts.ts";
+import { toEntryView, toShownProspect, toShownTask, toStages } from "./facts.ts";
 import { courseOf } from "./goal-course.ts";
-import type { NamedTask } from "./named-task.ts";
-import { pageOfWorkedProspects, sumStages } from "./shown-prospects-store.ts";
+import { sumStages, withWork } from "./shown-prospects-store.ts";
 import { countGroups, pageOfShownTasks, placeIn } from "./shown-tasks-store.ts";
 import { dueBoundsAt } from "./task-groups.ts";
 import { pageOfTimeline } from "./timeline.ts";
-import { toEntryView, toShownProspect, toShownTask, toStages } from "./view.ts";
 
 export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   prospects: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     return {
       name: "prospects",
-      read: (page) => pageOfWorkedProspects(deps.db, portal, query, page),
+      read: async (page) =>
+        withWork(deps.db, portal, await prospectStore.page(deps.db, portal, query, page)),
       show: toShownProspect,
     };
   },
@@ -61,7 +62,8 @@ export const portalPageRoutes: RouteHandlers<typeof appContract.portalPage> = {
   timeline: async ({ deps, caller, query }) => {
     const portal = await portalToRead(deps.db, caller, query.bd_user_id);
     const { prospectId } = query;
-    if (prospectId !== undefined) requireFound(await findProspect(deps.db, portal, prospectId));
+    if (prospectId !== undefined)
+      requireFound(await prospectStore.find(deps.db, portal, prospectId));
     return {
       name: `bd-timeline of ${portal.businessDeveloperId}`,
       read: (page) => pageOfTimeline(deps.db, portal, prospectId, page),

@@ -2,20 +2,19 @@ import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { containing } from "../../kernel/lists/containing.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { searched } from "../../kernel/lists/search.ts";
+import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal } from "../portal-items.ts";
-import { type ProspectFilters, pageOfProspects, searchedColumns } from "../prospects/store.ts";
-import type { ProspectWork, StageSum, WorkedProspect } from "./worked-prospect.ts";
+import type { Prospect } from "../prospects/rules.ts";
+import type { ProspectFilters } from "../prospects/store.ts";
+import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
-export async function pageOfWorkedProspects(
+/** What there is to do about each prospect. */
+export async function withWork(
   connection: Connection,
   portal: Portal,
-  filters: ProspectFilters,
-  page: PageRequest,
+  prospects: Prospect[],
 ): Promise<WorkedProspect[]> {
-  const prospects = await pageOfProspects(connection, portal, filters, page);
   const ids = prospects.map(({ id }) => id);
   const work = new Map((await workOn(connection, portal, ids)).map((row) => [row.id, row]));
   return prospects.map((prospect) => ({ ...prospect, work: work.get(prospect.id) ?? nothing }));
@@ -47,18 +46,23 @@ const workOn = (
     ) AS activity ON true`);
 
 /** Stages without prospects are left out. */
-export const sumStages = (
-  { ask }: Connection,
+export const sumStages = async (
+  connection: Connection,
   portal: Portal,
   { q }: Pick<ProspectFilters, "q">,
 ): Promise<StageSum[]> =>
-  ask(
+  connection.ask(
     from("bd_prospects")
       .select(({ ref }) => [
         ref("stage").$castTo<BdProspectStage>().as("stage"),
         raw<number>`count(*)::int`.as("count"),
         raw<number>`coalesce(sum(value), 0)::double precision`.as("value"),
       ])
-      .where(allOf([...inPortal("bd_prospects", portal), ...containing(q, searchedColumns)]))
+      .where(
+        allOf([
+          ...inPortal("bd_prospects", portal),
+          ...(await searched(connection, "bd_prospects", q)),
+        ]),
+      )
       .groupBy("stage"),
   );

@@ -1,14 +1,14 @@
 import type { TaskCounts, TaskGroup } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PagePosition, PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
-import type { VisibleReferrals } from "../../referrals/visibility.ts";
+import { searched } from "../../kernel/lists/search.ts";
+import type { VisibleReferrals } from "../../referrals/rules.ts";
+import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal } from "../portal-items.ts";
 import { isOpen, tasksIn } from "../tasks/store.ts";
-import type { NamedTask } from "./named-task.ts";
+import type { NamedTask } from "./facts.ts";
 import type { DueBounds } from "./task-groups.ts";
 
 export interface GroupFilters {
@@ -36,9 +36,12 @@ const conditionOf = (group: TaskGroup, { now, tomorrow, nextWeek }: DueBounds): 
   }
 };
 
-const matching = ({ prospectId, referralId, q }: GroupFilters): Condition[] => [
+const matching = async (
+  connection: Connection,
+  { prospectId, referralId, q }: GroupFilters,
+): Promise<Condition[]> => [
   ...equalTo("bd_tasks", { prospect_id: prospectId, referral_id: referralId }),
-  ...containing(q, ["bd_tasks.title"]),
+  ...(await searched(connection, "bd_tasks", q)),
 ];
 
 type Order = "created_at" | "due_at" | "id" | "completed_at";
@@ -61,17 +64,17 @@ interface ShownTaskFilters extends GroupFilters {
  * which they were done, latest first. Without a group it lists all tasks, newest first.
  */
 export async function pageOfShownTasks(
-  { ask }: Connection,
+  connection: Connection,
   portal: Portal,
   { group, bounds, visible, ...filters }: ShownTaskFilters,
   { limit, after }: PageRequest,
 ): Promise<NamedTask[]> {
-  const conditions = matching(filters);
+  const conditions = await matching(connection, filters);
   if (group !== undefined) conditions.push(conditionOf(group, bounds));
   const order = orderOf(group);
   const direction = order === "completed_at" || order === "created_at" ? "desc" : "asc";
   if (after !== undefined) conditions.push(behind(order, after));
-  return ask(
+  return connection.ask(
     tasksIn(portal)
       .select([
         raw<string | null>`(SELECT name FROM bd_prospects
@@ -110,13 +113,13 @@ export const placeIn = (group: TaskGroup | undefined, task: NamedTask): PagePosi
 
 /** One query, which reads indexes only unless it searches. */
 export async function countGroups(
-  { askOne }: Connection,
+  connection: Connection,
   portal: Portal,
   { bounds, ...filters }: GroupFilters & { bounds: DueBounds },
 ): Promise<TaskCounts> {
   const countOf = <const Group extends TaskGroup>(group: Group) =>
     raw<number>`count(*) FILTER (WHERE ${conditionOf(group, bounds)})::int`.as(group);
-  const counts = await askOne(
+  const counts = await connection.askOne(
     from("bd_tasks")
       .select([
         countOf("overdue"),
@@ -126,7 +129,7 @@ export async function countGroups(
         countOf("undated"),
         countOf("done"),
       ])
-      .where(allOf([...inPortal("bd_tasks", portal), ...matching(filters)])),
+      .where(allOf([...inPortal("bd_tasks", portal), ...(await matching(connection, filters))])),
   );
   if (counts === null) throw new Error("A count without a row");
   return counts;

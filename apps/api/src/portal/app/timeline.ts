@@ -1,6 +1,6 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
-import type { Activity } from "../activities/activity.ts";
+import type { Activity } from "../activities/rules.ts";
 import { activitiesWithIds } from "../activities/store.ts";
 import type { Portal } from "../portal.ts";
 import { type HappenedRow, pageOfPortal, pageOfProspect } from "./timeline-store.ts";

@@ -2,10 +2,10 @@ import type { BdGoalMetric } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Compilable, type Condition, from, raw } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import { isThemOrTheirPeople } from "../../people/users/people-of.ts";
+import { isThemOrTheirPeople } from "../../people/users/people-sql.ts";
+import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal } from "../portal-items.ts";
-import type { Goal, GoalWithProgress } from "./goal.ts";
+import type { Goal, GoalWithProgress } from "./rules.ts";
 
 /** The beginnings and ends of periods in order, in Unix ms. */
 type Bounds = number[];

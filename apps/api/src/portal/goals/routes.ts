@@ -1,45 +1,54 @@
-import type { contract } from "@referral-service/contract";
+import type { CreateBdGoal, contract, UpdateBdGoal } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { answerInTurn } from "../../kernel/lists/turns.ts";
-import { portalToRead, portalToWrite } from "../portal.ts";
-import { createGoal } from "./create-goal.ts";
-import { deleteGoal } from "./delete-goal.ts";
-import { findGoal, pageOfGoals } from "./store.ts";
-import { updateGoal } from "./update-goal.ts";
-import { toGoalView } from "./view.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
+import { portalItem } from "../portal-item.ts";
+import { type Goal, toGoalView } from "./rules.ts";
+import { goalStore } from "./store.ts";
 
-export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = {
-  list: async ({ deps, caller, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return {
-      name: `bd-goals of ${portal.businessDeveloperId}`,
-      read: (page) =>
-        answerInTurn(caller.organizationId, () => pageOfGoals(deps.db, portal, query, page)),
-      show: toGoalView(caller),
-    };
+export const goalRoutes: RouteHandlers<typeof contract.bd.goals> = portalItem({
+  name: "bd_goal",
+  list: "bd-goals",
+  bound: "bdGoals",
+  store: goalStore,
+  view: toGoalView,
+  audited: ["metric", "target"],
+  rules: {
+    begin: async (_writing, input: CreateBdGoal) => ({
+      metric: input.metric,
+      target: input.target,
+      periodStart: new Date(input.periodStart),
+      periodEnd: new Date(input.periodEnd),
+    }),
+    change: (before, changes: UpdateBdGoal) => ({
+      ...before,
+      metric: keep(changes.metric, before.metric),
+      target: keep(changes.target, before.target),
+      periodStart: timeAfter(before.periodStart, changes.periodStart),
+      periodEnd: timeAfter(before.periodEnd, changes.periodEnd),
+    }),
+    check: async (tx, goal, isChanged) => {
+      if (goal.periodEnd <= goal.periodStart) {
+        throw invalidRequest({ path: "periodEnd", message: "must be later than periodStart" });
+      }
+      if (isChanged("metric") || isChanged("target")) await requireReachable(tx, goal);
+    },
   },
-  get: async ({ deps, caller, params, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const goalId = requireId(params.id);
-    const find = () => findGoal(deps.db, portal, goalId);
-    const goal = requireFound(await answerInTurn(caller.organizationId, find));
-    return { status: 200, body: toGoalView(caller)(goal) };
-  },
-  create: async ({ deps, caller, query, body: input }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const goal = await createGoal(deps, caller, { portal, input });
-    return { status: 201, body: toGoalView(caller)(goal) };
-  },
-  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const goalId = requireId(params.id);
-    const goal = await updateGoal(deps, caller, { portal, goalId, changes, ifVersion });
-    return { status: 200, body: toGoalView(caller)(goal) };
-  },
-  delete: async ({ deps, caller, params, query, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteGoal(deps, caller, { portal, goalId: requireId(params.id), ifVersion });
-    return { status: 204, body: undefined };
-  },
-};
+});
+
+const timeAfter = (present: Date, sent: number | undefined) =>
+  sent === undefined ? present : new Date(sent);
+
+/**
+ * Checks the target: an amount in the organization's currency, or a whole number. Throws
+ * INVALID_REQUEST, which names `target`.
+ */
+async function requireReachable(tx: Tx, { organizationId, metric, target }: Goal) {
+  if (metric === "bonus_amount") {
+    requireWholeUnits("target", target, await defaultCurrencyOf(tx, organizationId));
+  } else if (!Number.isInteger(target)) {
+    throw invalidRequest({ path: "target", message: `must be a whole number for ${metric}` });
+  }
+}

@@ -1,14 +1,15 @@
 import type { BdGoalMetric } from "@referral-service/contract";
+import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
-import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import type { Windows } from "../../kernel/lists/windows.ts";
+import { inPortal, itemColumns, itemQueries } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal, itemColumns } from "../portal-items.ts";
-import type { Goal, GoalWithProgress } from "./goal.ts";
 import { withProgress } from "./progress-store.ts";
+import type { Goal, GoalWithProgress } from "./rules.ts";
 
 const goals = from("bd_goals").select(({ cast, ref }) => [
   ...itemColumns,
@@ -20,36 +21,56 @@ const goals = from("bd_goals").select(({ cast, ref }) => [
 
 const goalsIn = (portal: Portal) => goals.where(allOf(inPortal("bd_goals", portal)));
 
+interface GoalFilters extends Windows {
+  metric?: BdGoalMetric | undefined;
+}
+
+const { find, page, lock } = itemQueries("bd_goals", goals, ({ metric }: GoalFilters) =>
+  equalTo("bd_goals", { metric }),
+);
+
 export async function findGoal(
   connection: Connection,
   portal: Portal,
   id: string,
 ): Promise<GoalWithProgress | null> {
-  const found = await connection.ask(goalsIn(portal).where("id", "=", id));
-  const [goal] = await withProgress(connection, portal, found);
-  return goal ?? null;
+  const goal = await find(connection, portal, id);
+  return goal && complete(connection, portal, goal);
 }
 
-/** Locks the goal until the transaction ends; null when the portal has no such goal. */
-export const lockGoal = ({ askOne }: Tx, portal: Portal, id: string): Promise<Goal | null> =>
-  askOne(goalsIn(portal).where("id", "=", id).forUpdate());
-
-export interface GoalFilters extends Windows {
-  metric?: BdGoalMetric | undefined;
-}
-
-export async function pageOfGoals(
+async function complete(
   connection: Connection,
   portal: Portal,
-  { metric, ...windows }: GoalFilters,
-  page: PageRequest,
-): Promise<GoalWithProgress[]> {
-  const filters = [...equalTo("bd_goals", { metric }), ...inWindows("bd_goals", windows)];
-  const found = await connection.ask(
-    goalsIn(portal).where(allOf(filters)).$call(newestPage("bd_goals", page)),
-  );
-  return withProgress(connection, portal, found);
+  goal: Goal,
+): Promise<GoalWithProgress> {
+  const [counted] = await withProgress(connection, portal, [goal]);
+  return requireFound(counted ?? null);
 }
+
+/** Counting the progress takes the organization's turn, except within a change. */
+export const goalStore = {
+  find: (connection: Connection, portal: Portal, id: string) =>
+    answerInTurn(portal.organizationId, () => findGoal(connection, portal, id)),
+  page: (connection: Connection, portal: Portal, filters: GoalFilters, request: PageRequest) =>
+    answerInTurn(portal.organizationId, async () =>
+      withProgress(connection, portal, await page(connection, portal, filters, request)),
+    ),
+  lock,
+  complete,
+  async insert({ client }: Tx, goal: Goal) {
+    await client.bdGoal.create({ data: goal });
+  },
+  async save({ client }: Tx, { id, ...goal }: Goal) {
+    const { metric, target, periodStart, periodEnd, version, updatedAt } = goal;
+    await client.bdGoal.update({
+      where: { id },
+      data: { metric, target, periodStart, periodEnd, version, updatedAt },
+    });
+  },
+  async remove({ client }: Tx, id: string) {
+    await client.bdGoal.delete({ where: { id } });
+  },
+};
 
 /** The goals whose period is running, by the end of the period. */
 export async function runningGoals(
@@ -66,21 +87,4 @@ export async function runningGoals(
       .limit(countMax),
   );
   return withProgress(connection, portal, found);
-}
-
-export async function insertGoal({ client }: Tx, goal: Goal) {
-  await client.bdGoal.create({ data: goal });
-}
-
-/** Writes the fields of a goal that can change. */
-export async function saveGoal({ client }: Tx, { id, ...goal }: Goal) {
-  const { metric, target, periodStart, periodEnd, version, updatedAt } = goal;
-  await client.bdGoal.update({
-    where: { id },
-    data: { metric, target, periodStart, periodEnd, version, updatedAt },
-  });
-}
-
-export async function removeGoal({ client }: Tx, id: string) {
-  await client.bdGoal.delete({ where: { id } });
 }

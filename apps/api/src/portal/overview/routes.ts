@@ -2,8 +2,7 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { portalToRead } from "../portal.ts";
-import { readOverview } from "./overview.ts";
-import { toOverviewView } from "./view.ts";
+import { readOverview, toOverviewView } from "./overview.ts";
 
 export const overviewRoutes: RouteHandlers<typeof contract.bd.overview> = {
   get: async ({ deps, caller, query }) => {

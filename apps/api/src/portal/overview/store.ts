@@ -1,10 +1,10 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
-import { isOneOfTheirPeople, isThemOrTheirPeople } from "../../people/users/people-of.ts";
-import { allUsers } from "../../people/users/visibility.ts";
+import { isOneOfTheirPeople, isThemOrTheirPeople } from "../../people/users/people-sql.ts";
+import { allUsers } from "../../people/users/rules.ts";
+import { inPortal } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal } from "../portal-items.ts";
 import { isOpen, isOverdue } from "../tasks/store.ts";
 
 export interface Counts {

@@ -1,41 +1,46 @@
-import type { contract } from "@referral-service/contract";
+import type { CreateBdProspect, contract, UpdateBdProspect } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { portalToRead, portalToWrite } from "../portal.ts";
-import { createProspect } from "./create-prospect.ts";
-import { deleteProspect } from "./delete-prospect.ts";
-import { findProspect, pageOfProspects } from "./store.ts";
-import { updateProspect } from "./update-prospect.ts";
-import { toProspectView } from "./view.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
+import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
+import { portalItem } from "../portal-item.ts";
+import { toProspectView } from "./rules.ts";
+import { prospectStore } from "./store.ts";
 
-export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = {
-  list: async ({ deps, caller, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return {
-      name: `bd-prospects of ${portal.businessDeveloperId}`,
-      read: (page) => pageOfProspects(deps.db, portal, query, page),
-      show: toProspectView,
-    };
+export const prospectRoutes: RouteHandlers<typeof contract.bd.prospects> = portalItem({
+  name: "bd_prospect",
+  list: "bd-prospects",
+  bound: "bdProspects",
+  store: prospectStore,
+  view: () => toProspectView,
+  audited: ["name", "stage"],
+  rules: {
+    begin: async ({ now }, input: CreateBdProspect) => ({
+      name: input.name,
+      company: input.company ?? null,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      stage: input.stage ?? "lead",
+      notes: input.notes ?? null,
+      value: input.value ?? null,
+      wonAt: input.stage === "won" ? now : null,
+    }),
+    change: (before, changes: UpdateBdProspect, now) => {
+      const stage = keep(changes.stage, before.stage);
+      return {
+        ...before,
+        name: keep(changes.name, before.name),
+        company: keep(changes.company, before.company),
+        email: keep(changes.email, before.email),
+        phone: keep(changes.phone, before.phone),
+        stage,
+        notes: keep(changes.notes, before.notes),
+        value: keep(changes.value, before.value),
+        wonAt: stage === "won" ? (before.wonAt ?? now) : null,
+      };
+    },
+    check: async (tx, { organizationId, value }, isChanged) => {
+      if (value === null || !isChanged("value")) return;
+      requireWholeUnits("value", value, await defaultCurrencyOf(tx, organizationId));
+    },
   },
-  get: async ({ deps, caller, params, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const prospect = requireFound(await findProspect(deps.db, portal, requireId(params.id)));
-    return { status: 200, body: toProspectView(prospect) };
-  },
-  create: async ({ deps, caller, query, body: input }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const prospect = await createProspect(deps, caller, { portal, input });
-    return { status: 201, body: toProspectView(prospect) };
-  },
-  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const prospectId = requireId(params.id);
-    const prospect = await updateProspect(deps, caller, { portal, prospectId, changes, ifVersion });
-    return { status: 200, body: toProspectView(prospect) };
-  },
-  delete: async ({ deps, caller, params, query, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteProspect(deps, caller, { portal, prospectId: requireId(params.id), ifVersion });
-    return { status: 204, body: undefined };
-  },
-};
+});

@@ -1,14 +1,13 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, from } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
-import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
-import { newestPage } from "../../kernel/lists/newest-page.ts";
-import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
+import { searched } from "../../kernel/lists/search.ts";
+import type { Windows } from "../../kernel/lists/windows.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { inPortal, itemColumns, itemQueries } from "../item-store.ts";
 import type { Portal } from "../portal.ts";
-import { inPortal, itemColumns } from "../portal-items.ts";
-import type { Prospect } from "./prospect.ts";
+import type { Prospect } from "./rules.ts";
 
 const prospects = from("bd_prospects").select(({ cast, ref }) => [
   ...itemColumns,
@@ -24,71 +23,54 @@ const prospects = from("bd_prospects").select(({ cast, ref }) => [
 
 const prospectsIn = (portal: Portal) => prospects.where(allOf(inPortal("bd_prospects", portal)));
 
-export const findProspect = (
-  { askOne }: Connection,
-  portal: Portal,
-  id: string,
-): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id));
-
-/** Locks the prospect until the transaction ends; null when the portal has no such prospect. */
-export const lockProspect = (
-  { askOne }: Tx,
-  portal: Portal,
-  id: string,
-): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id).forUpdate());
-
-/** Prevents the deletion of a prospect until the transaction ends. */
-export const holdProspect = (
-  { askOne }: Tx,
-  portal: Portal,
-  id: string,
-): Promise<Prospect | null> => askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
-
 export interface ProspectFilters extends Windows {
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
 }
 
-/** Where `q` searches. */
-export const searchedColumns = [
-  "bd_prospects.name",
-  "bd_prospects.email",
-  "bd_prospects.phone",
-  "bd_prospects.company",
+const matching = async ({ stage, q }: ProspectFilters, connection: Connection) => [
+  ...equalTo("bd_prospects", { stage }),
+  ...(await searched(connection, "bd_prospects", q)),
 ];
 
-export const pageOfProspects = (
-  { ask }: Connection,
+export const prospectStore = {
+  ...itemQueries("bd_prospects", prospects, matching),
+  complete: async (_tx: Tx, _portal: Portal, prospect: Prospect) => prospect,
+  async insert({ client }: Tx, prospect: Prospect) {
+    await client.bdProspect.create({ data: prospect });
+  },
+  async save({ client }: Tx, { id, ...prospect }: Prospect) {
+    const { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt } =
+      prospect;
+    await client.bdProspect.update({
+      where: { id },
+      data: { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt },
+    });
+  },
+  /** Its activities and tasks stay without it. */
+  async remove({ client }: Tx, id: string) {
+    await client.bdProspect.delete({ where: { id } });
+  },
+};
+
+/** Prevents the deletion of a prospect until the transaction ends. */
+const holdProspect = ({ askOne }: Tx, portal: Portal, id: string): Promise<Prospect | null> =>
+  askOne(prospectsIn(portal).where("id", "=", id).forKeyShare());
+
+/**
+ * The stored id of the prospect that an item of the same portal names; null or undefined as sent.
+ * The prospect cannot be deleted until the transaction ends. Call it before you lock an item,
+ * because deleting a prospect locks the prospect before its items. Throws INVALID_REQUEST.
+ */
+export async function requireProspect<Nothing extends null | undefined>(
+  tx: Tx,
   portal: Portal,
-  { stage, q, ...windows }: ProspectFilters,
-  page: PageRequest,
-): Promise<Prospect[]> =>
-  ask(
-    prospectsIn(portal)
-      .where(
-        allOf([
-          ...equalTo("bd_prospects", { stage }),
-          ...containing(q, searchedColumns),
-          ...inWindows("bd_prospects", windows),
-        ]),
-      )
-      .$call(newestPage("bd_prospects", page)),
-  );
-
-export async function insertProspect({ client }: Tx, prospect: Prospect) {
-  await client.bdProspect.create({ data: prospect });
-}
-
-/** Writes the fields of a prospect that can change. */
-export async function saveProspect({ client }: Tx, { id, ...prospect }: Prospect) {
-  const { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt } = prospect;
-  await client.bdProspect.update({
-    where: { id },
-    data: { name, company, email, phone, stage, notes, value, wonAt, version, updatedAt },
-  });
-}
-
-/** Deletes the prospect. Its activities and tasks stay without it. */
-export async function removeProspect({ client }: Tx, id: string) {
-  await client.bdProspect.delete({ where: { id } });
+  sent: string | Nothing,
+): Promise<string | Nothing> {
+  if (typeof sent !== "string") return sent;
+  const prospect = await holdProspect(tx, portal, sent);
+  if (prospect === null) {
+    throw invalidRequest({ path: "prospectId", message: "no prospect of this portal has this id" });
+  }
+  return prospect.id;
 }

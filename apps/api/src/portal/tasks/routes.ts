@@ -1,41 +1,72 @@
-import type { contract } from "@referral-service/contract";
+import type { CreateBdTask, contract, UpdateBdTask } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
-import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { portalToRead, portalToWrite } from "../portal.ts";
-import { createTask } from "./create-task.ts";
-import { deleteTask } from "./delete-task.ts";
-import { findTask, pageOfTasks } from "./store.ts";
-import { updateTask } from "./update-task.ts";
-import { toTaskView } from "./view.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import { keep } from "../../kernel/platform/partial-update.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
+import { holdReferral } from "../../referrals/store.ts";
+import { portalItem } from "../portal-item.ts";
+import { requireProspect } from "../prospects/store.ts";
+import { toTaskView } from "./rules.ts";
+import { taskStore } from "./store.ts";
 
-export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = {
-  list: async ({ deps, caller, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    return {
-      name: `bd-tasks of ${portal.businessDeveloperId}`,
-      read: (page) => pageOfTasks(deps.db, portal, query, page),
-      show: toTaskView,
-    };
+export const taskRoutes: RouteHandlers<typeof contract.bd.tasks> = portalItem({
+  name: "bd_task",
+  list: "bd-tasks",
+  bound: "bdTasks",
+  store: taskStore,
+  view: () => toTaskView,
+  audited: ["title", "status"],
+  rules: {
+    begin: async ({ tx, caller, portal, now }, input: CreateBdTask) => ({
+      title: input.title,
+      dueAt: typeof input.dueAt === "number" ? new Date(input.dueAt) : null,
+      prospectId: await requireProspect(tx, portal, input.prospectId ?? null),
+      referralId: await requireReferral(tx, caller, input.referralId ?? null),
+      status: input.status ?? "open",
+      completedAt: input.status === "done" ? now : null,
+    }),
+    resolve: async ({ tx, caller, portal }, changes: UpdateBdTask) => ({
+      ...changes,
+      prospectId: await requireProspect(tx, portal, changes.prospectId),
+      referralId: await requireReferral(tx, caller, changes.referralId),
+    }),
+    change: (before, changes, now) => {
+      const status = keep(changes.status, before.status);
+      return {
+        ...before,
+        title: keep(changes.title, before.title),
+        dueAt:
+          typeof changes.dueAt === "number"
+            ? new Date(changes.dueAt)
+            : keep(changes.dueAt, before.dueAt),
+        prospectId: keep(changes.prospectId, before.prospectId),
+        referralId: keep(changes.referralId, before.referralId),
+        status,
+        completedAt: status === "done" ? (before.completedAt ?? now) : null,
+      };
+    },
   },
-  get: async ({ deps, caller, params, query }) => {
-    const portal = await portalToRead(deps.db, caller, query.bd_user_id);
-    const task = requireFound(await findTask(deps.db, portal, requireId(params.id)));
-    return { status: 200, body: toTaskView(task) };
-  },
-  create: async ({ deps, caller, query, body: input }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const task = await createTask(deps, caller, { portal, input });
-    return { status: 201, body: toTaskView(task) };
-  },
-  update: async ({ deps, caller, params, query, body: changes, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    const taskId = requireId(params.id);
-    const task = await updateTask(deps, caller, { portal, taskId, changes, ifVersion });
-    return { status: 200, body: toTaskView(task) };
-  },
-  delete: async ({ deps, caller, params, query, ifVersion }) => {
-    const portal = portalToWrite(caller, query.bd_user_id);
-    await deleteTask(deps, caller, { portal, taskId: requireId(params.id), ifVersion });
-    return { status: 204, body: undefined };
-  },
-};
+});
+
+/**
+ * The stored id of the referral that a task names; null or undefined as sent. The referral cannot be
+ * deleted until the transaction ends. Call it before you lock the task, because deleting a referral
+ * locks the referral before its tasks. Throws INVALID_REQUEST.
+ */
+async function requireReferral<Nothing extends null | undefined>(
+  tx: Tx,
+  caller: Caller,
+  sent: string | Nothing,
+): Promise<string | Nothing> {
+  if (typeof sent !== "string") return sent;
+  const referral = await holdReferral(tx, visibleReferrals(caller), sent);
+  if (referral === null) {
+    throw invalidRequest({
+      path: "referralId",
+      message: "no referral that you can see has this id",
+    });
+  }
+  return referral.id;
+}

@@ -7,11 +7,14 @@ const service = useService();
 /** Data of people that a step of its own erases, as docs/data-protection.md says. */
 const erasedByOwnSteps = {
   users:
-    "identity_user_id first_name last_name email email_key phone company muted_notices daily_notices",
+    "identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices",
   referrals:
-    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes labels company custom_field_values consent",
+    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes labels company custom_field_values consent search_text",
+  messages: "search_text",
+  bd_prospects: "search_text",
+  bd_tasks: "search_text",
   photo_contents: "full thumbnail",
-  customers: "name email email_key phone phone_key address_formatted",
+  customers: "name email email_key phone phone_key address_formatted search_text",
   events: "payload",
   webhook_deliveries: "last_error",
   webhook_delivery_attempts: "error response_body_excerpt",
@@ -35,7 +38,7 @@ const ofNobody = {
   users: "permission_level status",
   api_keys: "scopes pepper_id",
   custom_fields: "name label type options",
-  companies: "name compared_name",
+  companies: "name compared_name search_text",
   label_spellings: "compared_name name",
   referrals: "status submitted_by_key_name value_currency",
   referral_credit_counts: "credited unit key",

@@ -1,6 +1,6 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { conflict } from "../../kernel/refusal.ts";
-import { contactKeysOf } from "../../referrals/contact-keys.ts";
+import { contactKeysOf } from "../../referrals/same-person.ts";
 import {
   findCustomerIds,
   findDeletedReferralIds,

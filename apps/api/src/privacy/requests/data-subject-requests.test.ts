@@ -262,7 +262,7 @@ describe("requests", () => {
       [id, other.person.userId],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toBe("Whoever asked for it may no longer do so");
+    expect(failedBecause).toBe("The person who asked for it may no longer do so");
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 

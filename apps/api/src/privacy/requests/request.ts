@@ -1,5 +1,6 @@
 import type {
   CreateDataSubjectRequest,
+  DataSubjectRequest,
   DataSubjectRequestStatus,
 } from "@referral-service/contract/app";
 import type { SealedBox } from "../../kernel/platform/sealed-box.ts";
@@ -61,3 +62,23 @@ export const whyNotErasableBy = (
 ): string | null =>
   erasureRefusedBecause ??
   (subjectIds.includes(userId) ? "Another super admin has to erase you" : null);
+
+/** The request for the super admin who reads it. `person` is null once it was removed. */
+export const toRequestView = (
+  stored: StoredRequest,
+  { person, readerId }: { person: SoughtPerson | null; readerId: string },
+): DataSubjectRequest => ({
+  id: stored.id,
+  status: stored.status,
+  sought: person?.sought ?? null,
+  names: person?.names ?? [],
+  held: stored.held,
+  erasureRefusedBecause: whyNotErasableBy(readerId, stored),
+  erased: stored.erased,
+  auditLogRemains: stored.auditLogRemains,
+  failedBecause: stored.failedBecause,
+  requestedBy: { id: stored.userId, name: stored.userName },
+  createdAt: stored.createdAt.getTime(),
+  exportKeptUntil: stored.exportKeptUntil?.getTime() ?? null,
+  completedAt: stored.completedAt?.getTime() ?? null,
+});

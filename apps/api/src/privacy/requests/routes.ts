@@ -3,12 +3,9 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { createRequest } from "./create-request.ts";
-import { readExport } from "./read-export.ts";
-import { openPerson, type StoredRequest } from "./request.ts";
-import { requestErasure, requestExport } from "./request-task.ts";
+import { createRequest, readExport, requestErasure, requestExport } from "./ask.ts";
+import { openPerson, type StoredRequest, toRequestView } from "./request.ts";
 import { findRequest, pageOfRequests } from "./store.ts";
-import { toRequestView } from "./view.ts";
 
 export const dataSubjectRequestRoutes: RouteHandlers<typeof appContract.dataSubjectRequests> = {
   list: ({ deps, caller }) => {

@@ -3,6 +3,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import type { StoredRequest } from "./request.ts";
 
@@ -103,9 +104,9 @@ export interface ClaimedRequest extends RequestName {
  * Organizations for which a worker is busy are left out. The attempt counts as a failure until its
  * outcome is stored, so an attempt that ends its process counts too.
  */
-export async function claimRequest({ query }: Tx, now: Date): Promise<ClaimedRequest | undefined> {
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended('data subject requests', 0))`);
-  const [claimed] = await query<ClaimedRequest>(sql`
+export async function claimRequest(tx: Tx, now: Date): Promise<ClaimedRequest | undefined> {
+  await lockName(tx, "data subject requests");
+  const [claimed] = await tx.query<ClaimedRequest>(sql`
     UPDATE data_subject_requests
     SET claimed_until = ${now}::timestamptz + make_interval(secs => ${claimSeconds}),
       failure_count = failure_count + 1

@@ -13,7 +13,7 @@ import { exportPerson } from "../personal-data/export-person.ts";
 import { findErasedPeople, findPerson } from "../personal-data/find-person.ts";
 import { finishErasures } from "../personal-data/finish-erasures.ts";
 import { type Person, subjectsOf, together } from "../personal-data/person.ts";
-import { mayAsk } from "./may-ask.ts";
+import { mayAsk } from "./ask.ts";
 import {
   exportContext,
   exportKeptMs,
@@ -57,7 +57,7 @@ async function answer(
   // An erasure by another request has removed the person from this one.
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
-  if (actor === null) throw conflict("Whoever asked for it may no longer do so");
+  if (actor === null) throw conflict("The person who asked for it may no longer do so");
   const person = await findPerson(deps.db, organizationId, about.sought);
   switch (request.status) {
     case "looking":

@@ -7,13 +7,12 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { unstorableReason } from "../../kernel/platform/validation-words.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import { visibleReferrals } from "../rules.ts";
 import { lockReferral } from "../store.ts";
-import { visibleReferrals } from "../visibility.ts";
 import { markRead } from "./app/store.ts";
-import { messageAddedAudit } from "./audit.ts";
-import type { StoredMessage } from "./conversation.ts";
-import { referralMessageAdded } from "./events.ts";
 import { enqueueMessageNotices } from "./message-notices.ts";
+import type { StoredMessage } from "./rules.ts";
+import { messageAddedAudit, referralMessageAdded } from "./rules.ts";
 import { countMessage, countWritten, insertMessage } from "./store.ts";
 
 /**

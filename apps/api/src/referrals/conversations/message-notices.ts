@@ -6,9 +6,9 @@ import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { messageReceivedMail } from "../emails.ts";
-import type { StoredReferral } from "../referral.ts";
+import type { StoredReferral } from "../rules.ts";
 import { takeThoseToTell } from "./app/store.ts";
-import type { StoredConversation } from "./conversation.ts";
+import type { StoredConversation } from "./rules.ts";
 
 /**
  * Sends one mail for all messages until the receiver has read them, in the transaction of the first

@@ -1,9 +1,9 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { visibleReferrals } from "../visibility.ts";
+import { visibleReferrals } from "../rules.ts";
+import { toConversationView, toMessageView } from "./rules.ts";
 import { findConversation, pageOfConversations, pageOfMessages } from "./store.ts";
-import { toConversationView, toMessageView } from "./view.ts";
 
 export const conversationRoutes: RouteHandlers<typeof contract.conversations> = {
   list: ({ deps, caller, query }) => {

@@ -5,8 +5,8 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { VisibleReferrals } from "../visibility.ts";
-import type { StoredConversation, StoredMessage } from "./conversation.ts";
+import type { VisibleReferrals } from "../rules.ts";
+import type { StoredConversation, StoredMessage } from "./rules.ts";
 
 const conversations = from("conversations").select([
   "conversations.id",

@@ -1,11 +1,9 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
-import { createCustomField } from "./create-custom-field.ts";
-import { deleteCustomField } from "./delete-custom-field.ts";
+import { createCustomField, deleteCustomField, updateCustomField } from "./change-fields.ts";
+import { toCustomFieldView } from "./rules.ts";
 import { pageOfFields } from "./store.ts";
-import { updateCustomField } from "./update-custom-field.ts";
-import { toCustomFieldView } from "./view.ts";
 
 export const customFieldRoutes: RouteHandlers<typeof contract.customFields> = {
   list: ({ deps, caller }) => {

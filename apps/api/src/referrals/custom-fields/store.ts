@@ -5,7 +5,7 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { conflict } from "../../kernel/refusal.ts";
-import type { FieldDefinition } from "./field-definition.ts";
+import type { FieldDefinition } from "./rules.ts";
 
 const fields = from("custom_fields").select(({ ref }) => [
   "id",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withScheme } from "./with-scheme.ts";
+import { withScheme } from "./rules.ts";
 
 test.each(["www.kern.example", "lenz.example/about?x=1", "müller.example:8080"])(
   "the web address %s · gets its scheme",

@@ -1,9 +1,8 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { toCustomerView, visibleCustomers } from "./rules.ts";
 import { findCustomer, pageOfCustomers } from "./store.ts";
-import { toCustomerView } from "./view.ts";
-import { visibleCustomers } from "./visibility.ts";
 
 export const customerRoutes: RouteHandlers<typeof contract.customers> = {
   list: ({ deps, caller, query }) => {

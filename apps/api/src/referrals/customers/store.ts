@@ -1,11 +1,10 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
-import { containing } from "../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { containing, searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
-import type { CustomerReferral, StoredCustomer } from "./customer.ts";
-import type { VisibleCustomers } from "./visibility.ts";
+import type { CustomerReferral, StoredCustomer, VisibleCustomers } from "./rules.ts";
 
 export const findCustomer = (
   { askOne }: Connection,
@@ -18,23 +17,26 @@ export interface CustomerFilters extends Windows {
   q?: string | undefined;
 }
 
-export const pageOfCustomers = (
-  { ask }: Connection,
+export const pageOfCustomers = async (
+  connection: Connection,
   visible: VisibleCustomers,
   { referrerId, q, ...windows }: CustomerFilters,
   page: PageRequest,
 ): Promise<StoredCustomer[]> =>
-  ask(
+  connection.ask(
     customersSeen(visible)
       .where(
         allOf([
           ...(referrerId === undefined ? [] : [areCreditedTo(referrerId, visible)]),
           ...inWindows("customers", windows),
-          ...containing(q, ["customers.name", "customers.email", "customers.phone"]),
+          ...(visible.seesAll ? await searched(connection, "customers", q) : asShown(q)),
         ]),
       )
       .$call(newestPage("customers", page)),
   );
+
+/** Without the index, which knows `customers` alone. */
+const asShown = (q: string | undefined) => containing(raw.ref("customers.search_text"), q);
 
 function customersSeen(visible: VisibleCustomers) {
   const referrals = visibleReferrals(visible).where(
@@ -70,6 +72,7 @@ const allCustomers = ({ organizationId }: VisibleCustomers) =>
       "customers.version",
       "customers.created_at",
       "customers.updated_at",
+      "customers.search_text",
     ])
     .where("customers.organization_id", "=", organizationId);
 
@@ -88,6 +91,7 @@ function customersOfReferrals(visible: VisibleCustomers) {
       "referrals.email",
       "referrals.phone",
       "referrals.address_formatted",
+      "referrals.search_text",
       raw<number>`count(*) OVER ${ofEach}::int`.as("version"),
       raw<Date>`min(referrals.customer_linked_at) OVER ${ofEach}`.as("created_at"),
       raw<Date>`max(referrals.customer_linked_at) OVER ${ofEach}`.as("updated_at"),

@@ -5,9 +5,9 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
+import { visibleReferrals } from "../rules.ts";
 import { lockReferral } from "../store.ts";
 import { changeReferral } from "../update-referral.ts";
-import { visibleReferrals } from "../visibility.ts";
 import { spelledLabels } from "./spelling.ts";
 import { deleteSpelling, idsOfLabeled, saveSpelling } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { labeledReferralsMax, labelsMax } from "@referral-service/contract/app";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import type { VisibleReferrals } from "../visibility.ts";
+import type { VisibleReferrals } from "../rules.ts";
 
 /**
  * The next referrals with this label, always in the same order, so that two transactions that lock
@@ -68,12 +68,12 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
     WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }
 
-/** Deletes those of these labels that no referral has. */
+/** Deletes the spellings of the labels that only the deleted referral had. */
 export async function deleteUnusedSpellings(
   { query }: Tx,
-  organizationId: string,
-  labels: string[],
+  { organizationId, labels }: { organizationId: string; labels: string[] },
 ) {
+  if (labels.length === 0) return;
   await query(sql`
     DELETE FROM label_spellings spelling
     WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])

@@ -15,7 +15,7 @@ import {
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { sampleFor } from "../../../test/sample.ts";
 import { useService } from "../../../test/use-service.ts";
-import { requireRoomForPhoto } from "./add-photo.ts";
+import { requireRoomForPhoto } from "./change-photos.ts";
 
 const service = useService();
 

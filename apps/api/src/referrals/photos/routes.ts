@@ -1,11 +1,10 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { toPhotoView } from "../facts.ts";
+import { visibleReferrals } from "../rules.ts";
 import { findReferral } from "../store.ts";
-import { toPhotoView } from "../view.ts";
-import { visibleReferrals } from "../visibility.ts";
-import { addPhoto, requireRoomForPhoto } from "./add-photo.ts";
-import { deletePhoto } from "./delete-photo.ts";
+import { addPhoto, deletePhoto, requireRoomForPhoto } from "./change-photos.ts";
 import { findImage, pageOfPhotos } from "./store.ts";
 
 export const referralPhotoRoutes: RouteHandlers<typeof contract.referralPhotos> = {

@@ -3,9 +3,10 @@ import { from } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Picture } from "../../kernel/images/picture.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
-import type { StoredPhoto, StoredReferral } from "../referral.ts";
 import { photoColumns } from "../referral-sql.ts";
+import type { StoredPhoto, StoredReferral } from "../rules.ts";
 
 interface ReferralName {
   organizationId: string;
@@ -38,10 +39,8 @@ export const findImage = (
   );
 
 /** Locks additions of photos in an organization until the transaction ends. */
-export async function lockPhotos({ query }: Tx, organizationId: string) {
-  const key = `photos of ${organizationId}`;
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockPhotos = (tx: Tx, organizationId: string) =>
+  lockName(tx, `photos of ${organizationId}`);
 
 /** What an organization stores, its plan, and how many the person has added within 24 hours. */
 export async function storedPhotos(

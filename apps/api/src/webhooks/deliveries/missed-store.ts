@@ -1,7 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import type { StoredWebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
+import type { StoredWebhookEndpoint } from "../endpoints/rules.ts";
 
 interface Missed {
   endpoint: StoredWebhookEndpoint;

@@ -4,17 +4,16 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayMs } from "../../kernel/durations.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { requireReceiving } from "../endpoints/require-receiving.ts";
+import { requireReceiving, type StoredWebhookEndpoint } from "../endpoints/rules.ts";
 import { findWebhookEndpoint, keepWebhookEndpoint } from "../endpoints/store.ts";
-import type { StoredWebhookEndpoint } from "../endpoints/webhook-endpoint.ts";
 import { enqueueEndOfPause } from "../engine/pace-store.ts";
 import { deliveriesFailed, eventsMissed } from "./missed-store.ts";
 import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
-const dayMs = 86_400_000;
 /** A process whose clock is ahead of ours may have created events of this moment. */
 const clockSkewMs = 60_000;
 

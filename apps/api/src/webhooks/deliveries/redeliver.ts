@@ -2,7 +2,7 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { requireReceiving } from "../endpoints/require-receiving.ts";
+import { requireReceiving } from "../endpoints/rules.ts";
 import { keepWebhookEndpoint } from "../endpoints/store.ts";
 import { enqueueEndOfPause } from "../engine/pace-store.ts";
 import { bringForward, reopen } from "./opening-store.ts";

@@ -2,10 +2,10 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { findWebhookEndpoint } from "../endpoints/store.ts";
+import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./facts.ts";
 import { recoverSince } from "./recover-since.ts";
 import { redeliver } from "./redeliver.ts";
 import { attemptsOf, findDelivery, pageOfDeliveries } from "./store.ts";
-import { toWebhookDeliveryDetails, toWebhookDeliveryView } from "./view.ts";
 
 export const webhookDeliveryRoutes: RouteHandlers<typeof contract.webhookDeliveries> = {
   list: async ({ deps, caller, params, query }) => {

@@ -5,7 +5,8 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
-import type { StoredAttempt, StoredDelivery } from "./delivery.ts";
+import { leastIdBeside } from "../../kernel/platform/ids.ts";
+import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
 /**
  * The attempts that are read with a delivery. Redeliveries are unlimited, so their number is, too.
@@ -71,14 +72,13 @@ export const deliveriesOfEvent = (
   ask(
     deliveries
       .where("webhook_deliveries.event_id", "=", eventId)
-      .where("webhook_deliveries.id", ">=", firstIdOfMillisecond(eventId))
+      .where("webhook_deliveries.id", ">=", leastIdBeside(eventId))
       .where("webhook_deliveries.id", "<=", lastIdOfMillisecond(eventId))
       .orderBy("webhook_deliveries.created_at", "desc")
       .orderBy("webhook_deliveries.id", "desc")
       .limit(raw.lit(deliveriesShownMax)),
   );
 
-const firstIdOfMillisecond = (id: string) => `${id.slice(0, 15)}000-0000-000000000000`;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
 /** The attempts in order; of many only the last ones. */

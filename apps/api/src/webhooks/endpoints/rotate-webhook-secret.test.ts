@@ -6,9 +6,9 @@ import type { ReceivedRequest } from "../../../test/receiver.ts";
 import { auditRowsOf, endpointRowOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../test/webhooks.ts";
-import { keepHouse } from "../../processes/housekeeping.ts";
+import { hourMs } from "../../kernel/durations.ts";
+import { keepHouse } from "../../processes/start-worker.ts";
 
-const hourMs = 3_600_000;
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 let organization: Organization;

@@ -2,12 +2,12 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { secretContext } from "../engine/secrets.ts";
 import { makeSecret } from "../engine/signature.ts";
 import { lockWebhookEndpoint, saveSecret } from "./store.ts";
 
 export const overlapHoursDefault = 24;
-const hourMs = 3_600_000;
 
 /** The old secret also signs during the overlap. A still older one no longer does. */
 export async function rotateWebhookSecret(

@@ -1,8 +1,13 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
-import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
-import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
+import type { WebhookDeps } from "../deps.ts";
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  updateWebhookEndpoint,
+} from "./change-endpoints.ts";
+import { toWebhookEndpointView } from "./facts.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
 import { countedSince, statsFrom } from "./stats.ts";
@@ -12,9 +17,6 @@ import {
   findWebhookEndpoint,
   pageOfWebhookEndpoints,
 } from "./store.ts";
-import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
-import { toWebhookEndpointView } from "./view.ts";
-import type { WebhookDeps } from "./webhook-deps.ts";
 
 export const webhookEndpointRoutes: RouteHandlers<typeof contract.webhookEndpoints, WebhookDeps> = {
   list: ({ deps, caller }) => {

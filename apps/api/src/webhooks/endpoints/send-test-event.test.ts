@@ -41,6 +41,7 @@ test("A test event · is the sample of the first subscribed type, signed with th
       latencyMs: expect.any(Number),
       responseBodyExcerpt: "thanks",
       error: null,
+      errorDetail: null,
     },
   ]);
   expect(await received()).toMatchObject({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { forceAttempt, forceDelivery } from "../../../test/forced-states.ts";
 import { useService } from "../../../test/use-service.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { type AttemptGroup, countedSince, statsFrom } from "./stats.ts";
 
-const hourMs = 3_600_000;
 const now = new Date("2026-11-20T12:00:00Z");
 
 const group = (durationMs: number, count: number, error: string | null = null): AttemptGroup => ({

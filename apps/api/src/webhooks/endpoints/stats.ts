@@ -3,6 +3,7 @@ import type {
   WebhookEndpointStats,
   WebhookStats,
 } from "@referral-service/contract";
+import { hourMs } from "../../kernel/durations.ts";
 
 /** Attempts with the same duration and the same outcome. */
 export interface AttemptGroup {
@@ -20,7 +21,6 @@ interface Counted {
   oldestCountedAt: Date | undefined;
 }
 
-const hourMs = 3_600_000;
 export const recentMs = 24 * hourMs;
 export const statsMs = 7 * 24 * hourMs;
 

@@ -4,8 +4,8 @@ import { count, from, raw } from "../../kernel/database/from.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import type { SealedSecrets } from "../engine/secrets.ts";
+import type { StoredWebhookEndpoint } from "./rules.ts";
 import { type AttemptGroup, recentMs, statsMs } from "./stats.ts";
-import type { StoredWebhookEndpoint } from "./webhook-endpoint.ts";
 
 // All columns except the secrets, which are read only for signing and rotating.
 const endpointsOf = (organizationId: string) =>

@@ -3,8 +3,7 @@ import type { Organization } from "../../../test/arrangements.ts";
 import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
 import { type Subscriber, startSubscriber } from "../../../test/webhooks.ts";
-import { inFlightPerHostMax, shareOfPlacesMax } from "../engine/hosts.ts";
-import { receivingHostOf } from "../engine/receiving-host.ts";
+import { inFlightPerHostMax, receivingHostOf, shareOfPlacesMax } from "../engine/hosts.ts";
 
 /** The most requests that one organization may have in flight to a host. */
 const placesMax = inFlightPerHostMax * shareOfPlacesMax;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { useService } from "../../../test/use-service.ts";
+import { hourMs } from "../../kernel/durations.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 
 const random = seededRandom(31);
-const hourMs = 3_600_000;
 const eventCount = 50;
 const mixedEndpointCount = 18;
 const deadEndpointCount = 2;

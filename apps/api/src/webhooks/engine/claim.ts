@@ -1,4 +1,5 @@
-import type { Database } from "../../kernel/database/database.ts";
+import type { Database, Tx } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
@@ -163,3 +164,14 @@ export async function endpointsWithDueDeliveries(
     values: [now],
   });
 }
+
+/** Cancels the open deliveries of a locked endpoint. The log of its deliveries stays. */
+export const cancelDeliveries = ({ enqueue }: Tx, endpointId: string, now: Date) =>
+  enqueue(sql`
+    WITH closed AS (
+      DELETE FROM open_webhook_deliveries WHERE webhook_endpoint_id = ${endpointId}::uuid
+      RETURNING delivery_id
+    )
+    UPDATE webhook_deliveries delivery
+    SET status = 'canceled', failed = true, completed_at = ${now}
+    FROM closed WHERE delivery.id = closed.delivery_id`);

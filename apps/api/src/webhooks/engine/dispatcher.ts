@@ -1,17 +1,15 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import { failpoint } from "../../kernel/platform/failpoint.ts";
-import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
+import type { EngineDeps } from "../deps.ts";
+import type { ClaimedDelivery } from "./claim.ts";
+import { createClaiming } from "./claiming.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import { createLanes } from "./lanes.ts";
 import { type Attempt, outcomeOf } from "./outcome.ts";
 import { pauseAsked } from "./pace.ts";
-import { createPauses } from "./pauses.ts";
 import { createReport } from "./report.ts";
 import { sendSigned } from "./send-signed.ts";
 import { createSettler } from "./settler.ts";
-
-const timerCushionMs = 2;
 
 /** The part of a lease beyond the exchange, in which a claim waits for its turn and is settled. */
 export const leaseMarginMs = 10_000;
@@ -27,89 +25,26 @@ export interface Dispatcher {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Claims due deliveries in batches and sends them, each endpoint and organization within its share. */
+/** Sends what claiming has claimed, each endpoint and organization within its share. */
 export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatcher {
-  const { db, clock, newId, logger } = deps;
+  const { clock } = deps;
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes(deps.receivingHosts, {
     // Later, because a lane may also be offered a place in the middle of the turns of others.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
+  const claiming = createClaiming(deps, { lanes, leaseMs, onClaimed: sendWhileThereIsRoom });
   const report = createReport(deps);
-  const pauses = createPauses();
-  const retryTimers = new Set<NodeJS.Timeout>();
-  let claiming = false;
-  let stopped = false;
-  let onClaimed: (() => void) | undefined;
-  let onIdle: (() => void) | undefined;
-
   const settler = createSettler(deps, {
     leaseMs,
     report,
     onSettled: ({ delivery, nextAttemptAt }) => {
-      if (nextAttemptAt !== null) wakeAt(delivery, nextAttemptAt);
+      if (nextAttemptAt !== null) claiming.wakeAt(delivery, nextAttemptAt);
     },
   });
-
-  function wake(endpoints: Iterable<DueEndpoint>) {
-    if (stopped) return;
-    lanes.wake([...endpoints].filter(({ id }) => !pauses.lasts(id, clock.now())));
-    if (!claiming) void claimWhileThereIsRoom();
-  }
-
-  function holdBack(endpointIds: Iterable<string>) {
-    for (const id of endpointIds) void release(lanes.putToSleep(id));
-  }
-
-  function wakeAt({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) {
-    const timer = setTimeout(
-      () => {
-        retryTimers.delete(timer);
-        wake([{ id, organizationId }]);
-      },
-      // A timer may fire early, when the delivery is not due yet.
-      Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
-    );
-    retryTimers.add(timer);
-  }
-
-  async function claimWhileThereIsRoom() {
-    claiming = true;
-    for (let wants = lanes.nextWants(); wants.length > 0; wants = lanes.nextWants()) {
-      const claimed = await claim(wants);
-      const surplus = wants.flatMap((want) => fill(want, claimed.get(want.endpointId) ?? []));
-      await release(surplus);
-      if (stopped) break;
-      sendWhileThereIsRoom();
-    }
-    claiming = false;
-    onClaimed?.();
-  }
-
-  /** Returns what must be given back. */
-  function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
-    const [first] = deliveries;
-    if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
-    // The pause may have begun after the claim.
-    if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
-    return [...deliveries, ...lanes.fill(want, [])];
-  }
-
-  async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
-    const now = clock.now();
-    const leaseEndsAt = new Date(now.getTime() + leaseMs);
-    try {
-      const claimed = await claimDue(db, wants, { now, leaseEndsAt, leaseToken: newId() });
-      return Map.groupBy(claimed, ({ endpointId }) => endpointId);
-    } catch (error) {
-      logger.error(
-        { err: error },
-        "Could not claim webhook deliveries; the next sweep tries again",
-      );
-      return new Map();
-    }
-  }
+  let stopped = false;
+  const idle = Promise.withResolvers<void>();
 
   function sendWhileThereIsRoom() {
     if (stopped) return;
@@ -122,7 +57,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
       else void send(next);
     }
     for (const delivery of late) lanes.finish(delivery, { slow: true });
-    void release(late);
+    void claiming.release(late);
   }
 
   async function send(delivery: ClaimedDelivery) {
@@ -130,17 +65,15 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const attempt = await makeAttempt(delivery);
     failpoint("after_send");
     report.attempted(attempt);
-    pauseAsAsked(attempt);
-    const slow = isSlow(attempt.result);
+    const { result } = attempt;
+    const { delayMaxMs } = settings;
+    if (pauseAsked(result, { now: clock.now(), delayMaxMs })) claiming.pause(delivery.endpointId);
     // After stop() has given it back, another worker may be sending it.
-    if (!lanes.finish(delivery, { slow })) return;
+    if (!lanes.finish(delivery, { slow: isSlow(result) })) return;
     settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
-    if (stopped) {
-      if (lanes.inFlightCount() === 0) onIdle?.();
-      return;
-    }
+    if (stopped && lanes.inFlightCount() === 0) idle.resolve();
     sendWhileThereIsRoom();
-    if (!claiming) void claimWhileThereIsRoom();
+    claiming.start();
   }
 
   async function makeAttempt(delivery: ClaimedDelivery): Promise<Attempt> {
@@ -150,46 +83,25 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     return { delivery, startedAt, result, requestsPerSecond };
   }
 
-  function pauseAsAsked({ delivery: { endpointId }, result }: Attempt) {
-    const now = clock.now();
-    if (pauseAsked(result, { now, delayMaxMs: settings.delayMaxMs }) === undefined) return;
-    pauses.begin(endpointId, now);
-    holdBack([endpointId]);
-  }
-
-  async function release(deliveries: ClaimedDelivery[]) {
-    if (deliveries.length === 0) return;
-    try {
-      await releaseClaims(db, deliveries);
-    } catch (error) {
-      logger.warn({ err: error }, "Could not give deliveries back; their leases end by themselves");
-    }
-  }
-
   return {
-    wake,
-    holdBack,
+    wake: claiming.wake,
+    holdBack: claiming.holdBack,
     async stop({ withinMs }) {
       stopped = true;
-      for (const timer of retryTimers) clearTimeout(timer);
-      if (claiming) await new Promise<void>((resolve) => (onClaimed = resolve));
-      await release(lanes.takeWaiting());
-      if (lanes.inFlightCount() > 0) await idleWithin(withinMs);
+      await claiming.stop();
+      if (lanes.inFlightCount() > 0) await atMost(idle.promise, withinMs);
       const unfinished = lanes.takeInFlight();
       await settler.flush();
-      await release(unfinished);
+      await claiming.release(unfinished);
     },
   };
+}
 
-  function idleWithin(ms: number) {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      onIdle = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+async function atMost(ended: Promise<void>, ms: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([ended, promise]);
+  clearTimeout(timer);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../../kernel/durations.ts";
 import { type Failing, failingAfter } from "./failing.ts";
 
-const hourMs = 3_600_000;
 const now = new Date("2026-11-25T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const settings = { disableAfterFailureCount: 10, disableAfterHours: 24 };

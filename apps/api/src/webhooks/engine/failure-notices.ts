@@ -2,9 +2,10 @@ import type { Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { MailContent } from "../../kernel/email/email.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { isEmailed } from "../../people/users/people-sql.ts";
+import type { EngineDeps } from "../deps.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../emails.ts";
 import type { FailureConsequences } from "./count-failures.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
 
 interface Notice {
   to: string;
@@ -56,7 +57,6 @@ function contentOf(notice: Notice, { settings }: NoticeDeps, now: Date): MailCon
   });
 }
 
-/** A user without an identity cannot sign in, and so cannot enable an endpoint. */
 const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
   query<Notice>(sql`
     SELECT users.email AS "to", organization.id AS "organizationId",
@@ -69,7 +69,5 @@ const noticesOf = ({ query }: Tx, endpointIds: string[]) =>
     JOIN organizations organization ON organization.id = endpoint.organization_id
     JOIN users ON users.organization_id = endpoint.organization_id
     WHERE endpoint.id = ANY (${endpointIds}::uuid[])
-      AND users.permission_level IN ('super_admin', 'admin') AND users.status = 'active'
-      AND users.left_at IS NULL AND users.has_accepted
-      AND users.identity_user_id IS NOT NULL AND users.email IS NOT NULL
+      AND users.permission_level IN ('super_admin', 'admin') AND ${isEmailed}
       AND NOT 'endpoint_disabled' = ANY (users.muted_notices)`);

@@ -1,73 +1,43 @@
 import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { ClaimedDelivery, Want } from "./claim.ts";
-import type { Hosts, Waiter } from "./hosts.ts";
-import { createRateMeter } from "./rate-meter.ts";
-import { receivingHostOf } from "./receiving-host.ts";
+import { type Hosts, receivingHostOf } from "./hosts.ts";
+import {
+  createShares,
+  heldBy,
+  inFlightMax,
+  type Lane,
+  mayClaim,
+  maySend,
+  newLane,
+  type Organization,
+  useOf,
+  wantsMore,
+  wantsToSend,
+} from "./lane-shares.ts";
+import { createTurns } from "./turns.ts";
 
-/** The requests that one worker has in flight at most. Its death may double so many deliveries. */
-export const inFlightMax = 1_024;
-export const inFlightPerOrganizationMax = 256;
-export const inFlightPerEndpointMax = 64;
-/** The limit of an endpoint whose last answer did not come in time, until one does. */
-export const inFlightPerSlowEndpointMax = 4;
 const endpointsPerClaimMax = 64;
 
-// Deliveries are claimed ahead, so that sending does not wait for the database in between.
-const heldMax = 2_048;
-const heldPerOrganizationMax = 1_024;
-const heldPerInFlight = 8;
-
-interface Organization {
-  id: string;
-  laneCount: number;
-  held: number;
-  inFlight: number;
-  claimable: Set<Lane>;
-  sendable: Set<Lane>;
-}
-
-interface Lane {
-  endpointId: string;
-  organization: Organization;
-  /** Whether a due delivery may be unclaimed. */
-  woken: boolean;
-  /** The host whose room the running claim has taken; null without a claim. */
-  claiming: { host: string | undefined } | null;
-  slow: boolean;
-  /** The pace's limit; null at full speed. */
-  inFlightMax: number | null;
-  sent: ReturnType<typeof createRateMeter>;
-  /** The host of its next delivery, or of its last one; undefined before the first. */
-  host: string | undefined;
-  waiting: Held[];
-  inFlight: Map<string, Held>;
-  /** Takes a place at its host. */
-  waiter: Waiter;
-}
-
-interface Held {
-  delivery: ClaimedDelivery;
-  host: string;
-}
-
 /**
- * Decides whose turn is next. Organizations take turns, and so do the endpoints within one. Each
- * has its share of the requests in flight, so that neither a burst nor a hanging receiver delays
- * the others. An endpoint whose host is full is skipped until the host has a place.
+ * Decides whose deliveries are claimed and sent next: a lane for each endpoint, within its shares. An
+ * endpoint whose host is full is skipped until the host has a place.
  */
 export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) {
   const lanes = new Map<string, Lane>();
   const organizations = new Map<string, Organization>();
-  // Sets keep the order of insertion. The first one's turn is next, and then it moves to the end.
-  const claimable = new Set<Organization>();
-  const sendable = new Set<Organization>();
-  let held = 0;
-  let inFlight = 0;
+  const shares = createShares(hosts);
+  const claimTurns = createTurns<Lane>();
+  const sendTurns = createTurns<Lane>();
 
   function laneOf({ id, organizationId }: DueEndpoint): Lane {
     const known = lanes.get(id);
     if (known !== undefined) return known;
-    const organization = organizations.get(organizationId) ?? newOrganization(organizationId);
+    const organization = organizations.get(organizationId) ?? {
+      id: organizationId,
+      laneCount: 0,
+      held: 0,
+      inFlight: 0,
+    };
     organizations.set(organizationId, organization);
     organization.laneCount += 1;
     const lane: Lane = newLane(id, organization, () => takesPlace(lane));
@@ -83,47 +53,39 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
   function takesPlace(lane: Lane): boolean {
     update(lane);
-    const takes = lane.organization.sendable.has(lane) && sendable.has(lane.organization);
+    const takes = sendTurns.includes(lane.organization.id, lane);
     if (takes) onPlace();
     return takes;
   }
 
-  const useOf = ({ host, organization }: Lane) =>
-    host === undefined ? undefined : { host, organizationId: organization.id };
-
-  function changeHeld({ organization }: Lane, host: string | undefined, by: number) {
-    organization.held += by;
-    held += by;
-    if (host !== undefined) hosts.changeHeld({ host, organizationId: organization.id }, by);
+  /** Brings the turns up to date with a lane that has changed. */
+  function update(lane: Lane) {
+    const { organization } = lane;
+    const [claims, sends] = [wantsMore(lane), wantsToSend(lane)];
+    const hasRoom = shares.hasRoomAtHost(lane);
+    const hasPlace = shares.hasPlaceAtHost(lane);
+    claimTurns.note(organization.id, lane, {
+      waits: claims && hasRoom,
+      mayHaveTurn: mayClaim(organization),
+    });
+    sendTurns.note(organization.id, lane, {
+      waits: sends && hasPlace,
+      mayHaveTurn: maySend(organization),
+    });
+    const use = useOf(lane);
+    if (use !== undefined) {
+      hosts.keepWaiting(use, lane.waiter, (claims && !hasRoom) || (sends && !hasPlace));
+    }
+    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
   /** False when its host has no room for it. */
   function hold(lane: Lane, delivery: ClaimedDelivery): boolean {
     const host = receivingHostOf(delivery.url);
     if (hosts.roomFor({ host, organizationId: lane.organization.id }) === 0) return false;
-    changeHeld(lane, host, 1);
+    shares.changeHeld(lane, host, 1);
     lane.waiting.push({ delivery, host });
     return true;
-  }
-
-  /** Brings the sets of turns up to date with a lane that has changed. */
-  function update(lane: Lane) {
-    const { organization } = lane;
-    const wantsMore = lane.woken && heldBy(lane) <= heldMaxOf(lane) / 2;
-    const wantsToSend = lane.waiting.length > 0 && lane.inFlight.size < inFlightMaxOf(lane);
-    const use = useOf(lane);
-    const hasRoom = use === undefined || hosts.roomFor(use) > 0;
-    const hasPlace = use === undefined || hosts.hasPlaceFor(use);
-    keep(organization.claimable, lane, wantsMore && hasRoom);
-    keep(organization.sendable, lane, wantsToSend && hasPlace);
-    if (use !== undefined) {
-      hosts.keepWaiting(use, lane.waiter, (wantsMore && !hasRoom) || (wantsToSend && !hasPlace));
-    }
-    const mayClaim = heldPerOrganizationMax - organization.held >= 2;
-    keep(claimable, organization, organization.claimable.size > 0 && mayClaim);
-    const maySend = organization.inFlight < inFlightPerOrganizationMax;
-    keep(sendable, organization, organization.sendable.size > 0 && maySend);
-    if (!lane.woken && lane.claiming === null && !lane.slow && heldBy(lane) === 0) forget(lane);
   }
 
   /** The lane waits for the host of its next delivery, whether that is claimed or not. */
@@ -135,21 +97,9 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     lane.host = host;
   }
 
-  /** The first gets half of the rest, so that there is always some for the next. */
-  function roomOf(lane: Lane): number {
-    const leftToOrganization = heldPerOrganizationMax - lane.organization.held;
-    const use = useOf(lane);
-    return Math.min(
-      use === undefined ? Number.POSITIVE_INFINITY : hosts.roomFor(use),
-      heldMaxOf(lane) - heldBy(lane),
-      Math.floor(leftToOrganization / 2),
-      Math.floor((heldMax - held) / 2),
-    );
-  }
-
   function takeWaitingOf(lane: Lane): ClaimedDelivery[] {
     const waiting = lane.waiting.splice(0);
-    for (const { host } of waiting) changeHeld(lane, host, -1);
+    for (const { host } of waiting) shares.changeHeld(lane, host, -1);
     update(lane);
     return waiting.map(({ delivery }) => delivery);
   }
@@ -157,10 +107,8 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
   /** Skips a lane whose host has become full since it was counted in. */
   function nextSendable(): Lane | undefined {
     for (;;) {
-      const [organization] = sendable;
-      const [lane] = organization?.sendable ?? [];
-      const use = lane && useOf(lane);
-      if (lane === undefined || use === undefined || hosts.hasPlaceFor(use)) return lane;
+      const lane = sendTurns.first();
+      if (lane === undefined || shares.hasPlaceAtHost(lane)) return lane;
       update(lane);
     }
   }
@@ -177,16 +125,15 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     /** The endpoints whose deliveries are claimed next, with the room for each. */
     nextWants(): Want[] {
       const wants: Want[] = [];
-      for (const organization of claimable) {
-        if (wants.length === endpointsPerClaimMax) break;
-        const [lane] = organization.claimable;
-        if (lane === undefined) continue;
-        const room = roomOf(lane);
+      while (wants.length < endpointsPerClaimMax) {
+        const lane = claimTurns.first();
+        if (lane === undefined) break;
+        const room = shares.roomOf(lane);
         if (room <= 0) break;
-        toTheEnd(claimable, organization);
+        claimTurns.take(lane.organization.id, lane);
         lane.woken = false;
         lane.claiming = { host: lane.host };
-        changeHeld(lane, lane.host, room);
+        shares.changeHeld(lane, lane.host, room);
         wants.push({ endpointId: lane.endpointId, room });
         update(lane);
       }
@@ -200,7 +147,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
     fill({ endpointId, room }: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
       const lane = lanes.get(endpointId);
       if (lane === undefined) return deliveries;
-      changeHeld(lane, lane.claiming?.host, -room);
+      shares.changeHeld(lane, lane.claiming?.host, -room);
       lane.claiming = null;
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
       if (deliveries[0] !== undefined) lane.inFlightMax = deliveries[0].inFlightMax;
@@ -214,18 +161,14 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
 
     /** The delivery to send now; undefined when there is none or no room for it. */
     nextToSend(): ClaimedDelivery | undefined {
-      if (inFlight >= inFlightMax) return undefined;
+      if (shares.inFlightCount() >= inFlightMax) return undefined;
       const lane = nextSendable();
       const next = lane?.waiting.shift();
       if (lane === undefined || next === undefined) return undefined;
-      const { organization } = lane;
-      toTheEnd(sendable, organization);
-      toTheEnd(organization.sendable, lane);
+      sendTurns.take(lane.organization.id, lane);
       lane.inFlight.set(next.delivery.id, next);
       lane.sent.add(performance.now());
-      organization.inFlight += 1;
-      inFlight += 1;
-      hosts.changeInFlight({ host: next.host, organizationId: organization.id }, 1);
+      shares.changeInFlight(lane, next.host, 1);
       followNext(lane);
       update(lane);
       return next.delivery;
@@ -236,20 +179,17 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       const lane = lanes.get(endpointId);
       const finished = lane?.inFlight.get(id);
       if (lane === undefined || finished === undefined) return false;
-      const { organization } = lane;
       const { host } = finished;
       lane.inFlight.delete(id);
       lane.slow = slow;
-      organization.inFlight -= 1;
-      inFlight -= 1;
-      hosts.changeInFlight({ host, organizationId: organization.id }, -1);
-      changeHeld(lane, host, -1);
+      shares.changeInFlight(lane, host, -1);
+      shares.changeHeld(lane, host, -1);
       update(lane);
       hosts.offerPlace(host);
       return true;
     },
 
-    inFlightCount: () => inFlight,
+    inFlightCount: shares.inFlightCount,
 
     /** The requests a second that were lately sent to the endpoint. */
     requestsPerSecond: (endpointId: string): number =>
@@ -277,47 +217,4 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
   };
 }
 
-const newOrganization = (id: string): Organization => ({
-  id,
-  laneCount: 0,
-  held: 0,
-  inFlight: 0,
-  claimable: new Set(),
-  sendable: new Set(),
-});
-
-const newLane = (endpointId: string, organization: Organization, waiter: Waiter): Lane => ({
-  endpointId,
-  organization,
-  waiter,
-  woken: false,
-  claiming: null,
-  slow: false,
-  inFlightMax: null,
-  sent: createRateMeter(),
-  host: undefined,
-  waiting: [],
-  inFlight: new Map(),
-});
-
-const inFlightMaxOf = ({ slow, inFlightMax }: Lane) =>
-  Math.min(
-    slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax,
-    Math.floor(inFlightMax ?? inFlightPerEndpointMax),
-  );
-
-/** A slowed endpoint has its slots now or never, so nothing is claimed ahead. */
-const heldMaxOf = (lane: Lane) =>
-  inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
-
-const heldBy = ({ waiting, inFlight }: Lane) => waiting.length + inFlight.size;
-
-function keep<Member>(set: Set<Member>, member: Member, belongs: boolean) {
-  if (belongs) set.add(member);
-  else set.delete(member);
-}
-
-function toTheEnd<Member>(set: Set<Member>, member: Member) {
-  set.delete(member);
-  set.add(member);
-}
+export type Lanes = ReturnType<typeof createLanes>;

@@ -2,8 +2,7 @@ import { retryDelayMs } from "../../kernel/platform/repeat.ts";
 import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";
-import { pauseAsked, type Slowdown } from "./pace.ts";
-import { parseRetryAfter } from "./retry-after.ts";
+import { parseRetryAfter, pauseAsked, type Slowdown } from "./pace.ts";
 
 /** A finished attempt. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createRateMeter } from "./lane-shares.ts";
 import { type Pace, paceAfter, pauseAsked } from "./pace.ts";
-import { createRateMeter } from "./rate-meter.ts";
 
 const now = new Date("2026-11-25T12:00:00Z");
 const at = (ms: number) => new Date(now.getTime() + ms);

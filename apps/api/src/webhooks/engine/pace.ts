@@ -1,13 +1,12 @@
 import type { ExchangeResult } from "./exchange.ts";
-import { inFlightPerEndpointMax } from "./lanes.ts";
-import { parseRetryAfter } from "./retry-after.ts";
+import { inFlightPerEndpointMax } from "./lane-shares.ts";
 
 export const firstPauseMs = 1_000;
 export const pauseMaxMs = 60_000;
 /** Requests a second that each success adds. */
 export const growthPerSuccess = 0.1;
 /** The rate below which an endpoint's share of requests is not reduced. */
-export const requestsPerSecondMin = 0.1;
+const requestsPerSecondMin = 0.1;
 
 /** How fast the service may send to an endpoint whose receiver has asked for fewer requests. */
 export interface Pace {
@@ -96,3 +95,36 @@ function paused(pace: Pace, pauseMs: number, now: Date): Pace {
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/**
+ * The endpoints whose receivers have just asked this worker for fewer requests. It sends them
+ * nothing more until their pace is stored, which every claim obeys from then on.
+ */
+export function createPauses() {
+  const ends = new Map<string, number>();
+  return {
+    begin(endpointId: string, now: Date) {
+      ends.set(endpointId, now.getTime() + firstPauseMs);
+    },
+    lasts(endpointId: string, now: Date): boolean {
+      const endMs = ends.get(endpointId);
+      if (endMs !== undefined && endMs <= now.getTime()) ends.delete(endpointId);
+      return ends.has(endpointId);
+    },
+  };
+}
+
+// "Fri, 20 Nov 2026 12:00:30 GMT". Date.parse by itself takes "-5000" for a year to come.
+const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** No receiver means more seconds than these, and larger numbers would not be exact. */
+const secondsMax = 2 ** 31;
+
+/** Seconds or an HTTP date, as milliseconds from now; undefined when it is neither or lies behind. */
+export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
+  const text = header?.trim() ?? "";
+  let delayMs = 0;
+  if (/^\d+$/.test(text)) delayMs = Math.min(Number(text), secondsMax) * 1_000;
+  else if (httpDate.test(text)) delayMs = Date.parse(text) - nowMs;
+  return delayMs > 0 ? delayMs : undefined;
+}

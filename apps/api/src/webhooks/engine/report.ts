@@ -1,5 +1,5 @@
 import { timeOfId } from "../../kernel/platform/ids.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
+import type { EngineDeps } from "../deps.ts";
 import type { Attempt, Outcome } from "./outcome.ts";
 
 /** Reports outcomes of webhooks to operators, as metrics and in the log. */

@@ -1,4 +1,4 @@
-import type { EngineDeps } from "./delivery-deps.ts";
+import type { EngineDeps } from "../deps.ts";
 import type { Exchange, ExchangeResult } from "./exchange.ts";
 import type { SealedSecrets, Secrets } from "./secrets.ts";
 import { deliveryHeaders } from "./signature.ts";

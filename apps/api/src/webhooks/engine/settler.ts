@@ -1,5 +1,5 @@
+import type { EngineDeps } from "../deps.ts";
 import { countFailures } from "./count-failures.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
 import { enqueueFailureNotices } from "./failure-notices.ts";
 import type { Outcome } from "./outcome.ts";
 import { savePaces } from "./pace-store.ts";

@@ -1,6 +1,6 @@
 import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
+import type { EngineDeps } from "../deps.ts";
 import { endpointsWithDueDeliveries } from "./claim.ts";
-import type { EngineDeps } from "./delivery-deps.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { pausedEndpointIds } from "./pace-store.ts";
 

@@ -2,8 +2,8 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import { deliveriesOfEvent } from "../deliveries/store.ts";
+import { toEventDetails, toEventView } from "./facts.ts";
 import { findEvent, pageOfEvents } from "./store.ts";
-import { toEventDetails, toEventView } from "./view.ts";
 
 export const eventRoutes: RouteHandlers<typeof contract.events> = {
   list: ({ deps, caller, query }) => {

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { type CreationWindow, createdIn } from "../../kernel/lists/windows.ts";
-import type { StoredEvent } from "./event.ts";
+import type { StoredEvent } from "./facts.ts";
 
 const eventsOf = (organizationId: string) =>
   from("events")

@@ -2,7 +2,8 @@ import type { EventType } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, type Condition, from, raw, select } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import { daysBefore, leastIdAt } from "../../kernel/retention/partitions.ts";
+import { leastIdAt } from "../../kernel/platform/ids.ts";
+import { daysBefore } from "../../kernel/retention/partitions.ts";
 import type { RecordedEvent } from "./position.ts";
 
 const recordedEvents = from("events").select([

@@ -2,6 +2,7 @@ import type { DatabaseDeps } from "../../kernel/database/database.ts";
 import type { EventFollowers } from "../../kernel/outbox/wake.ts";
 import { type Bell, createBell } from "../../kernel/platform/bell.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { settledAfterMs } from "./reader.ts";
 import { readNews } from "./store.ts";
@@ -57,7 +58,7 @@ export function createEventStreams({
 }: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): EventStreams {
   const streams = new Set<Stream>();
   const woken = new Set<string>();
-  let isPolling = false;
+  let polling: Repeating | undefined;
   let sinceTransaction: number | undefined;
   let ended = false;
 
@@ -78,30 +79,23 @@ export function createEventStreams({
     woken.add(organizationId);
   }
 
-  function pollLater() {
-    isPolling = true;
-    setTimeout(poll, pollMs).unref();
+  async function poll() {
+    const organizationIds = [...new Set([...streams].map((stream) => stream.organizationId))];
+    const news = await readNews(db, {
+      organizationIds,
+      createdAfter: new Date(clock.now().getTime() - settledAfterMs),
+      sinceTransaction,
+    });
+    ring(new Set(news.organizationIds));
+    sinceTransaction = news.oldestRunning;
   }
 
-  async function poll() {
-    if (streams.size === 0) {
-      isPolling = false;
-      return;
-    }
-    const organizationIds = [...new Set([...streams].map((stream) => stream.organizationId))];
-    try {
-      const news = await readNews(db, {
-        organizationIds,
-        createdAfter: new Date(clock.now().getTime() - settledAfterMs),
-        sinceTransaction,
-      });
-      ring(new Set(news.organizationIds));
-      sinceTransaction = news.oldestRunning;
-    } catch (error) {
-      logger.warn({ err: error }, "Could not look for events to stream");
-    }
-    pollLater();
-  }
+  const startPolling = () =>
+    repeat(poll, {
+      intervalMs: pollMs,
+      startsWithPause: true,
+      onError: (error) => logger.warn({ err: error }, "Could not look for events to stream"),
+    });
 
   function requireRoom({ keyId, organizationId }: StreamHolder) {
     const all = [...streams];
@@ -127,7 +121,7 @@ export function createEventStreams({
       const stream = { ...holder, bell: createBell(), controller: new AbortController() };
       const { organizationId, bell, controller } = stream;
       streams.add(stream);
-      if (!isPolling) pollLater();
+      polling ??= startPolling();
       return {
         signal: controller.signal,
         news: bell.wait,
@@ -136,6 +130,9 @@ export function createEventStreams({
           streams.delete(stream);
           controller.abort();
           bell.ring();
+          if (streams.size > 0) return;
+          void polling?.stop();
+          polling = undefined;
         },
       };
     },

@@ -1,4 +1,4 @@
-import { inFlightMax } from "@referral-service/api/webhooks/engine/lanes.ts";
+import { inFlightMax } from "@referral-service/api/webhooks/engine/lane-shares.ts";
 import { type Fault, finding, none, within } from "../fault.ts";
 import { compareLogs, settled } from "../stage/checker.ts";
 import { killAtRandom } from "../stage/killer.ts";

@@ -58,7 +58,7 @@ export const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("The query of the address to which the provider sent the browser");
+  .describe("Query of the address that the provider sent the browser to");
 
 export const openedLink = z.strictObject({ token: linkToken });
 
@@ -177,7 +177,7 @@ export const authContract = c.router(
     addPasskey: act(
       "/passkeys",
       { body: newPasskey },
-      { summary: "Keep a passkey that the browser made", ...changesSignIn },
+      { summary: "Store a passkey that the browser created", ...changesSignIn },
     ),
     confirmSecondFactor: act(
       "/second-factor/confirm",

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { everybody, permissionLevel } from "../../access/roles.ts";
-import { publicRoute, requiresIdentity, requiresPerson } from "../../access/route-access.ts";
+import {
+  everybody,
+  permissionLevel,
+  publicRoute,
+  requiresIdentity,
+  requiresPerson,
+} from "../../access/route-access.ts";
 import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { act, c, read } from "../../router.ts";
 import { newPassword } from "./auth.ts";
@@ -85,7 +90,7 @@ export const joiningContract = c.router({
     "/joining/codes/:code/join",
     { body: joiningPerson, item: joined },
     {
-      summary: "Join by an invitation code as who is signed in",
+      summary: "Join with an invitation code as the signed-in person",
       params: codeParam,
       access: requiresIdentity,
     },

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { permissionLevel } from "../../access/roles.ts";
-import { requiresIdentity } from "../../access/route-access.ts";
+import { permissionLevel, requiresIdentity } from "../../access/route-access.ts";
 import { plan } from "../../people/organizations.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";

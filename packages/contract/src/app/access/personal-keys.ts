@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { createdApiKey } from "../../access/api-keys.ts";
-import { admins, staff } from "../../access/roles.ts";
-import { requiresIdentity, requiresPerson } from "../../access/route-access.ts";
+import { admins, requiresIdentity, requiresPerson, staff } from "../../access/route-access.ts";
 import { idParam, nameText, unixMs } from "../../primitives.ts";
 import { c, create, list, remove } from "../../router.ts";
 
@@ -38,20 +37,20 @@ const keyParam = { keyId: z.string().describe("UUID of the key") };
 
 export const personalKeysContract = c.router({
   listOwn: list("/personal-keys", personalKey, {
-    summary: "List one's own keys, newest first",
+    summary: "List your keys, newest first",
     access: requiresIdentity,
   }),
   create: create(
     "/organizations/:id/personal-keys",
     { body: createPersonalKey, item: createdApiKey },
     {
-      summary: `Create a key of one's own, of ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
+      summary: `Create a key of your own, of  ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
       access: requiresPerson({ roles: staff }),
       showsSecret: true,
     },
   ),
   revokeOwn: remove("/personal-keys/:keyId", {
-    summary: "Revoke a key of one's own for good",
+    summary: "Revoke a key of your own permanently",
     params: z.object(keyParam),
     access: requiresIdentity,
   }),
@@ -60,7 +59,7 @@ export const personalKeysContract = c.router({
     access: requiresPerson({ roles: admins }),
   }),
   revokeOfUser: remove("/users/:id/personal-keys/:keyId", {
-    summary: "Revoke a user's personal key for good, in each of their organizations",
+    summary: "Revoke a user's personal key permanently, in each of their organizations",
     params: idParam.extend(keyParam),
     access: requiresPerson({ roles: admins }),
   }),

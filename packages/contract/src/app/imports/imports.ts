@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
 import { importSeparators } from "../../imports/schemas.ts";
 import { act, c } from "../../router.ts";
 
@@ -39,7 +38,7 @@ export const importPageContract = c.router({
     "/imports/referrals/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of referrals, matched as far as their headers tell",
+      summary: "The columns of a file of referrals, matched by their headers",
       access: requiresPerson({ roles: everybody }),
     },
   ),
@@ -47,7 +46,7 @@ export const importPageContract = c.router({
     "/imports/people/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of people, matched as far as their headers tell",
+      summary: "The columns of a file of people, matched by their headers",
       access: requiresPerson({ roles: admins }),
     },
   ),

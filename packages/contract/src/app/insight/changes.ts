@@ -2,8 +2,7 @@ import { z } from "zod";
 import { everybody } from "../../access/roles.ts";
 import { requiresPerson } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/event-stream.ts";
-import { organizationQuery } from "../../primitives.ts";
-import { c } from "../../router.ts";
+import { c, read } from "../../router.ts";
 
 /** What the app reads again when it changed. */
 export const changedResource = z.enum([
@@ -30,14 +29,10 @@ export type ChangedResource = z.infer<typeof changedResource>;
 export const changesHeartbeatMs = 10_000;
 
 export const changesContract = c.router({
-  follow: {
-    method: "GET",
-    path: "/changes",
+  follow: read("/changes", eventStreamBody, {
     summary: "Follow which resources change, as server-sent events",
     description:
       "The data of a message is a JSON list of the resources in which rows that the person may see have changed. A list without items is sent at the beginning, and every 10 seconds without a change.",
-    query: organizationQuery,
-    responses: { 200: eventStreamBody },
-    metadata: requiresPerson({ roles: everybody }),
-  },
+    access: requiresPerson({ roles: everybody }),
+  }),
 });

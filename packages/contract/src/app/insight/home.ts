@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";
@@ -14,7 +13,7 @@ export const homeCountMax = 100;
 /** How many items of each kind the home page shows. */
 export const homeNamedMax = 5;
 
-const count = z.int().min(0).max(homeCountMax).describe(`${homeCountMax} stands for more, too`);
+const count = z.int().min(0).max(homeCountMax).describe(`${homeCountMax} means that many or more`);
 
 const some = <Item extends z.ZodType>(item: Item) =>
   z.object({ count, first: z.array(item).max(homeNamedMax) });
@@ -41,7 +40,7 @@ const troubledEndpoint = z.object({
   name: z.string(),
   isDisabled: z.boolean(),
   disabledReason: z.string().nullable(),
-  failureCount: z.int().describe("Deliveries that failed for good since the last success"),
+  failureCount: z.int().describe("Deliveries that failed permanently since the last success"),
 });
 
 const invitedPerson = z.object({
@@ -64,7 +63,7 @@ const firstSteps = z
 const ownAffairs = z
   .object({
     referrals: some(homeReferral).describe("The latest first"),
-    payments: some(homePayment).describe("Those under way, the latest first"),
+    payments: some(homePayment).describe("Open ones, the latest first"),
     hasPaymentDetails: z.boolean(),
     link: z
       .object({ id: z.string(), url: z.string() })

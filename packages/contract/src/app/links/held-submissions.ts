@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staff } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { requiresPerson, staff } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { act, c, list, remove } from "../../router.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { everybody, staff } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
-import { imageBody } from "../../http/image.ts";
+import { everybody, requiresPerson, staff } from "../../access/route-access.ts";
+import { imageBody } from "../../http/bodies.ts";
 import { qrCodeQuery } from "../../links/invitation-codes.ts";
 import { c, read } from "../../router.ts";
 
@@ -10,7 +9,7 @@ const visitedDay = z.object({
   clickCount: z.int().describe("Visitors, each counted once"),
   submissionCount: z
     .int()
-    .describe("Referrals that came through the link, or people who joined by the code"),
+    .describe("Referrals that came through the link, or people who joined with the code"),
 });
 
 export const visits = z.object({
@@ -32,7 +31,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Clicks on the page of an invitation code and people who joined by it, day by day",
+    summary: "Clicks on the page of an invitation code and people who joined with it, day by day",
     access: requiresPerson({ roles: staff }),
   }),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, text, unixMs } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
@@ -84,7 +83,7 @@ export const paymentCredentialsContract = c.router({
     "/payment-credentials",
     { body: sentCredentials, item: ownCredentials },
     {
-      summary: "Say how one is paid in the organization",
+      summary: "Enter your payout details in the organization",
       access: requiresPerson({ roles: everybody }),
       // Needs a fresh sign-in, because a stolen session could redirect the money.
       needsFreshSignIn: true,

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson, toReadBonuses, toSendBonuses } from "../../access/route-access.ts";
+import {
+  everybody,
+  requiresPerson,
+  toReadBonuses,
+  toSendBonuses,
+} from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
@@ -8,6 +12,7 @@ import {
   organizationQuery,
   pageQuery,
   queryBoolean,
+  searchQuery,
   text,
   unixMs,
 } from "../../primitives.ts";
@@ -24,8 +29,8 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Who made the last change; as `createdByName`"),
-    hasCredentials: z.boolean().describe("Whether the referrer has entered how they are paid"),
+    changedByName: nameForSenders.describe("Person behind the last change; as `createdByName`"),
+    hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
       .describe(
@@ -52,7 +57,7 @@ export const otherPaymentsMax = 20;
 export const paymentDetails = z
   .object({
     payment: shownPayment,
-    steps: z.array(paymentStep).describe("The way of the payment, oldest first"),
+    steps: z.array(paymentStep).describe("History of the payment, oldest first"),
     otherPayments: z
       .array(bonusPayment)
       .describe(`Other payments for the same referral, newest first; ${otherPaymentsMax} at most`),
@@ -102,12 +107,7 @@ export const paymentsContract = c.router({
       ...pageQuery,
       status: bonusPaymentStatus.optional(),
       isDraft: queryBoolean.optional().describe("Only drafts, or only what is no draft any more"),
-      q: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe("Part of a name: of the referral or the referrer"),
+      q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
       ...createdWindow,
     }),
     access: toRead,
@@ -121,22 +121,22 @@ export const paymentsContract = c.router({
     ]),
   }),
   totals: read("/payments/totals", paymentTotals, {
-    summary: "Sums of the payments that are under way, and of those of this month",
+    summary: "Sums of the open payments, and of those of this month",
     access: toRead,
   }),
   details: read("/bonus-payments/:id/details", paymentDetails, {
-    summary: "One payment with its way, and the other payments for its referral",
+    summary: "One payment with its history, and the other payments for its referral",
     access: toRead,
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
-    summary: "How the referrer is paid, for who pays; each look is audited",
+    summary: "Payout details of the referrer, for the person who pays; every view is audited",
     // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
     ...toPay,
   }),
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Ask the referrer by mail to enter how they are paid; once a day", access: toSend },
+    { summary: "Ask the referrer by email for payout details; once a day", access: toSend },
   ),
   approve: act("/bonus-payments/:id/approve", moved, {
     summary: "Approve a draft",
@@ -149,12 +149,12 @@ export const paymentsContract = c.router({
     versioned: true,
   }),
   complete: act("/bonus-payments/:id/complete", moved, {
-    summary: "Give one's word that the money has arrived",
+    summary: "Confirm that the money has arrived",
     ...toPay,
     versioned: true,
   }),
   cancel: act("/bonus-payments/:id/cancel", moved, {
-    summary: "Cancel what is not under way",
+    summary: "Cancel a payment that is not processing",
     access: toSend,
     versioned: true,
   }),

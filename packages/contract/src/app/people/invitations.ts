@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, requiresPerson } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 
@@ -21,7 +20,7 @@ export const invitationsContract = c.router({
     "/users/:id/invitation",
     { item: userInvitation },
     {
-      summary: "Mail a user who has not joined an invitation; the one before it works no more",
+      summary: "Email an invitation to a user who has not joined; the previous one stops working",
       access: requiresPerson({ roles: admins }),
     },
   ),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { c, read, set } from "../../router.ts";
 
 /** When a user gets the emails of a kind: at once, in the daily summary, or never. */

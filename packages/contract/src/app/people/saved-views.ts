@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, organizationQuery, unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 
@@ -37,7 +36,7 @@ export type SaveView = z.infer<typeof saveView>;
 /** A person's saved views of a list, in one organization. */
 export const savedViewsContract = c.router({
   list: read("/saved-views", z.object({ data: z.array(savedView) }), {
-    summary: "One's own saved views of a list, by their names",
+    summary: "Your saved views of a list, by their names",
     query: organizationQuery.extend({ list: savedList }),
     access: requiresPerson({ roles: everybody }),
   }),

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { staff } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { requiresPerson, staff } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { bdActivity } from "../../portal/activities.ts";
 import { portalQuery } from "../../portal/portal-item.ts";
 import { bdProspect, bdProspectStage } from "../../portal/prospects.ts";
 import { bdTask } from "../../portal/tasks.ts";
-import { id, pageQuery, unixMs } from "../../primitives.ts";
+import { id, pageQuery, searchQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
-import { withheld } from "../../webhooks/events/event-payload.ts";
+import { withheld } from "../../webhooks/events/envelope.ts";
 
 /** A prospect with its open tasks and its last activity. */
 export const shownProspect = bdProspect
@@ -66,7 +65,7 @@ export const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage.nullable().describe("Null where only the win is told"),
+      from: bdProspectStage.nullable().describe("Null where only the win is included"),
       to: bdProspectStage,
     }),
   ])
@@ -94,16 +93,14 @@ export type GoalCourse = z.infer<typeof goalCourse>;
 
 const access = requiresPerson({ roles: staff });
 
-const searched = z.string().min(1).max(200).optional();
-
 const prospectFilters = {
-  q: searched.describe("Text that name, e-mail, phone or company contains"),
+  q: searchQuery("name, email, phone or company"),
 };
 
 const taskFilters = {
   prospectId: id.optional().describe("Only tasks about this prospect"),
   referralId: id.optional().describe("Return only tasks about this referral"),
-  q: searched.describe("Text that the title contains"),
+  q: searchQuery("the title"),
 };
 
 /** The routes of a portal that only the app has. */

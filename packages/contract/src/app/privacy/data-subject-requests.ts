@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { superAdmins } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { requiresPerson, superAdmins } from "../../access/route-access.ts";
 import { boundOf } from "../../bounds.ts";
 import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
 import { act, c, create, list, read } from "../../router.ts";
@@ -38,7 +37,7 @@ export const dataSubjectRequest = z
     erasureRefusedBecause: z
       .string()
       .nullable()
-      .describe("Why the person cannot be erased now, such as a payment under way"),
+      .describe("Why the person cannot be erased now, such as an open payment"),
     erased: counts.nullable().describe("What was erased; null before"),
     auditLogRemains: z
       .boolean()

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
-import { organizationQuery, pageQuery, queryBoolean } from "../../primitives.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../primitives.ts";
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, set } from "../../router.ts";
 
@@ -41,14 +40,9 @@ export const conversationPageContract = c.router({
     query: organizationQuery.extend({
       ...pageQuery,
       isUnread: queryBoolean.optional().describe("Only those with unread messages, or without"),
-      q: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .describe(
-          `Part of the referral's name or of a message, among the ${searchedConversationsMax} latest conversations`,
-        ),
+      q: searchQuery(
+        `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax} latest conversations`,
+      ),
     }),
     access,
   }),
@@ -60,6 +54,6 @@ export const conversationPageContract = c.router({
   markRead: set(
     "/conversations/:id/read",
     { body: markRead },
-    { summary: "Say how far one has read", access },
+    { summary: "Store how far you have read", access },
   ),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { admins, everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, everybody, requiresPerson } from "../../access/route-access.ts";
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
@@ -149,7 +148,7 @@ export const referralPageContract = c.router({
     },
   ),
   timeline: list("/referrals/:id/timeline", timelineEntry, {
-    summary: "What happened to a referral, newest first, as far as the person may read it",
+    summary: "What happened to a referral, newest first, where the person may read it",
     access: requiresPerson({ roles: everybody }),
   }),
   deletion: read("/referrals/:id/deletion", deletionPreview, {

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { admins } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
+import { admins, requiresPerson } from "../../access/route-access.ts";
 import { csvOf } from "../../http/csv.ts";
 import { idParam, organizationQuery, queryUnixMs, unixMs } from "../../primitives.ts";
 import { act, c, list, read } from "../../router.ts";
 import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deliveries.ts";
 import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints.ts";
-import { withheld } from "../../webhooks/events/event-payload.ts";
+import { withheld } from "../../webhooks/events/envelope.ts";
 
 /** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
 export const healthAttemptsMax = 20_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { unixMs } from "../../primitives.ts";
-import { envelope } from "./envelope.ts";
+import { envelope, statusChange } from "./envelope.ts";
 import completedExample from "./examples/bonus_payment.completed.json" with { type: "json" };
 import createdExample from "./examples/bonus_payment.created.json" with { type: "json" };
 import credentialsExample from "./examples/bonus_payment.credentials_updated.json" with {
@@ -9,11 +9,10 @@ import credentialsExample from "./examples/bonus_payment.credentials_updated.jso
 };
 import failedExample from "./examples/bonus_payment.failed.json" with { type: "json" };
 import statusExample from "./examples/bonus_payment.status_updated.json" with { type: "json" };
-import { statusChange } from "./status-change.ts";
 
 const bonusPaymentId = z.string().describe("The payment of the event");
 const referralId = z.string();
-const referrerId = z.string().describe("The user to whom the payment is credited");
+const referrerId = z.string().describe("Referrer who gets the payment");
 const amount = z.number().describe("At most two decimals");
 const currency = z.string().describe("ISO 4217 code");
 const paymentMethod = z.string().describe("Such as `paypal_venmo`");

@@ -6,8 +6,12 @@ import {
   bonusPaymentFailed,
   bonusPaymentStatusUpdated,
 } from "./bonus-payment-events.ts";
-import { referralMessageAdded } from "./conversation-events.ts";
-import { referralCreated, referralDeleted, referralUpdated } from "./referral-events.ts";
+import {
+  referralCreated,
+  referralDeleted,
+  referralMessageAdded,
+  referralUpdated,
+} from "./referral-events.ts";
 import {
   userJoined,
   userLeft,

@@ -1,11 +1,25 @@
 import { z } from "zod";
 import { unixMs } from "../../primitives.ts";
+import { message } from "../../referrals/conversations.ts";
 import { referralDetails, referrer, submittedBy } from "../../referrals/referrals.ts";
-import { envelope } from "./envelope.ts";
+import { envelope, statusChange } from "./envelope.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 import deletedExample from "./examples/referral.deleted.json" with { type: "json" };
+import messageAddedExample from "./examples/referral.message_added.json" with { type: "json" };
 import updatedExample from "./examples/referral.updated.json" with { type: "json" };
-import { statusChange } from "./status-change.ts";
+
+export const referralMessageAdded = envelope(
+  "referral.message_added",
+  z.object({
+    referralId: z.string(),
+    conversationId: z.string(),
+    message: message.omit({ conversationId: true }),
+  }),
+).meta({
+  id: "ReferralMessageAddedEvent",
+  description: "A message was added to a referral's conversation. The version counts its messages.",
+  examples: [messageAddedExample],
+});
 
 const { shape } = referralDetails;
 
@@ -13,7 +27,7 @@ const { shape } = referralDetails;
  * The referral in event payloads. Any field except the id may be null when the record has no value
  * (interface, "Referral"). `labels` and `photos` are our additions to the interface.
  */
-export const eventReferral = referralDetails
+const eventReferral = referralDetails
   .extend({
     status: shape.status.nullable(),
     labels: shape.labels.nullable().optional(),

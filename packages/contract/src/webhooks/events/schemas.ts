@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unixMs } from "../../primitives.ts";
 import { webhookDelivery, webhookDeliveryExample } from "../deliveries.ts";
-import { eventPayload, withheld } from "./event-payload.ts";
+import { eventPayload, withheld } from "./envelope.ts";
 import { eventType } from "./event-types.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { permissionLevel } from "../../access/roles.ts";
+import { permissionLevel } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
-import { envelope } from "./envelope.ts";
+import { envelope, statusChange } from "./envelope.ts";
 import joinedExample from "./examples/user.joined.json" with { type: "json" };
 import leftExample from "./examples/user.left.json" with { type: "json" };
 import permissionsExample from "./examples/user.permissions_updated.json" with { type: "json" };
 import profileExample from "./examples/user.profile_updated.json" with { type: "json" };
 import statusExample from "./examples/user.status_updated.json" with { type: "json" };
-import { statusChange } from "./status-change.ts";
 
 const userId = z.string().describe("The user of the event");
 

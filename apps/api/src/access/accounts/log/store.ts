@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import { sql } from "../../../kernel/database/sql.ts";
+import { lockName } from "../../../kernel/lists/lock-then-find.ts";
 import type { Span } from "../../../kernel/platform/clock.ts";
 
 /** The log of accounts. Only the attempt that wrote a row changes it. */
@@ -74,7 +75,7 @@ export async function saveOutcome(
 /** Makes attempts of the same account or address take turns, so that no two of them get the last place. */
 export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   for (const key of hashes.map((bytes) => Buffer.from(bytes).toString("hex")).toSorted()) {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
+    await lockName(tx, key);
   }
 }
 

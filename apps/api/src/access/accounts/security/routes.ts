@@ -3,12 +3,13 @@ import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { notFound } from "../../../kernel/refusal.ts";
-import type { Accounts } from "../accounts.ts";
-import { sessionLifetimes } from "../limits.ts";
+import type { AccountsDeps } from "../accounts.ts";
 import { type AccountAction, insertLogged } from "../log/store.ts";
+import { sessionLifetimes } from "../rules.ts";
 import { findPasswordHash } from "../store.ts";
+import { sessionOf } from "./change-security.ts";
+import { toPasskeyView, toSessionView } from "./facts.ts";
 import { makeRecoveryCodes, makeSecret } from "./second-factor.ts";
-import { sessionOf } from "./session-of.ts";
 import {
   deletePasskey,
   deleteSecondFactor,
@@ -20,9 +21,8 @@ import {
   insertSecondFactor,
   saveRecoveryCodes,
 } from "./store.ts";
-import { toPasskeyView, toSessionView } from "./view.ts";
 
-export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appContract.security> => ({
+export const securityRoutes: RouteHandlers<typeof appContract.security, Deps & AccountsDeps> = {
   get: async ({ deps: { db }, person }) => {
     const { accountId, email } = sessionOf(person);
     const hasPassword = (await findPasswordHash(db, accountId)) !== undefined;
@@ -42,7 +42,7 @@ export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appCont
     const sessions = await findSessions(db, { accountId, now, oldest });
     return { status: 200, body: { data: sessions.map((row) => toSessionView(row, sessionId)) } };
   },
-  prepareSecondFactor: async ({ deps: { db, newId }, person }) => {
+  prepareSecondFactor: async ({ deps: { db, newId, accounts }, person }) => {
     const { accountId, email } = sessionOf(person);
     if (await hasSecondFactor(db, accountId)) throw notFound();
     const { text, secret, qrCode } = makeSecret(email);
@@ -63,7 +63,7 @@ export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appCont
     const { accountId } = sessionOf(person);
     if (!(await hasSecondFactor(deps.db, accountId))) throw notFound();
     const recoveryCodes = makeRecoveryCodes();
-    const sealed = await accounts.seal(JSON.stringify(recoveryCodes));
+    const sealed = await deps.accounts.seal(JSON.stringify(recoveryCodes));
     await deps.db.transaction(async (tx) => {
       await saveRecoveryCodes(tx, accountId, sealed);
       await insertLogged(tx, entry(deps, accountId, "recovery_codes.replaced"));
@@ -97,7 +97,7 @@ export const securityRoutes = (accounts: Accounts): RouteHandlers<typeof appCont
     });
     return { status: 204, body: undefined };
   },
-});
+};
 
 const entry = (
   { newId, clock }: Pick<Deps, "newId" | "clock">,

@@ -9,7 +9,7 @@ import {
 import { useService } from "../../../../test/use-service.ts";
 import { limitInProcess } from "../../../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { systemClock } from "../../../kernel/platform/clock.ts";
-import { codesInARowMax } from "../limits.ts";
+import { codesInARowMax } from "../rules.ts";
 import { readCode } from "./second-factor.ts";
 
 // These tests sign in more often than one network address may.

@@ -1,6 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { correction, generate } from "lean-qr";
 import { toSvgSource } from "lean-qr/extras/svg";
+import type { Deps } from "../../../kernel/deps.ts";
+import { invalidRequest } from "../../../kernel/refusal.ts";
+import { claimCode } from "./store.ts";
 
 const issuer = "Referrals";
 const secretLength = 20;
@@ -42,3 +45,14 @@ export function readCode(typed: string): { isTimed: boolean; code: string } {
 
 const hyphenated = (code: string) =>
   `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
+
+export const codeFailed = () =>
+  invalidRequest({ path: "code", message: "This code is wrong, was used or has expired" });
+
+/** The library accepts a code of an authenticator app repeatedly while the app shows it. */
+export async function requireFirstUse(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { accountId, code }: { accountId: string; code: string },
+) {
+  if (!(await claimCode(db, { accountId, code, now: clock.now() }))) throw codeFailed();
+}

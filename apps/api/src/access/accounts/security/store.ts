@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import { sql } from "../../../kernel/database/sql.ts";
-import type { PasskeyRow, SessionRow } from "./rows.ts";
+import { lockName } from "../../../kernel/lists/lock-then-find.ts";
+import type { PasskeyRow, SessionRow } from "./facts.ts";
 
 /** Returns the open sessions, last used first. */
 export const findSessions = (
@@ -83,9 +84,7 @@ export const findPasskeys = ({ query }: Connection, accountId: string) =>
     ORDER BY "createdAt" DESC, id`);
 
 /** Locks additions of passkeys to the account until the transaction ends. */
-export const lockPasskeys = ({ query }: Tx, accountId: string) =>
-  query(sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(${`passkeys of ${accountId}`}, 0))`);
+export const lockPasskeys = (tx: Tx, accountId: string) => lockName(tx, `passkeys of ${accountId}`);
 
 /** Returns false when the account has no such passkey. */
 export async function deletePasskey({ query }: Connection, accountId: string, id: string) {

@@ -1,9 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
+import type { MailContent } from "../../../kernel/email/email.ts";
+import { enqueueMail, pretendMail } from "../../../kernel/email/enqueue-email.ts";
 import { networkOf } from "../../../kernel/platform/addresses.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
+import { passwordGuessedMail } from "../../emails.ts";
+import type { AccountsDeps } from "../accounts.ts";
 import {
   type CountedWay,
   countFailures,
@@ -13,10 +17,11 @@ import {
   lockHashes,
   type MailedWay,
   type Trace,
+  wasToldOfGuesses,
 } from "../log/store.ts";
+import { beginLimit } from "../rules.ts";
 import { type Account, findAccountByEmail } from "../store.ts";
-import { tellOwnerOfGuesses } from "./tell-owner-of-guesses.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./browser.ts";
 
 /**
  * The failures after which an account, a network address, or the account at that address is locked,
@@ -32,6 +37,20 @@ const day = 24 * hour;
 const knownDays = 90;
 
 type AttemptDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
+
+/** Throws RATE_LIMIT_EXCEEDED when too many sign-ins were begun from the visitor's network address. */
+export async function requireRoomToBegin(
+  { beginLimiter }: Pick<AccountsDeps, "beginLimiter">,
+  { address }: Visitor,
+) {
+  const { admitted } = await beginLimiter.take(`sign-in ${networkOf(address)}`);
+  if (admitted) return;
+  throw new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    "Too many attempts from this network address; wait a minute",
+    { retryAfterSeconds: beginLimit.windowSeconds },
+  );
+}
 
 export interface Attempt {
   id: string;
@@ -69,7 +88,22 @@ export function beginAttempt(
   });
 }
 
-export interface MailRequest {
+/** Mails the owner that the password waits, once a day. Does the same work when nobody has the address. */
+async function tellOwnerOfGuesses(
+  tx: Tx,
+  deps: AttemptDeps,
+  { account, trace, now }: { account: Account | undefined; trace: Trace; now: Date },
+) {
+  const { emailHash = null } = trace;
+  if (await wasToldOfGuesses(tx, emailHash, lastSpan(now, day))) return;
+  const [id, accountId] = [deps.newId(), account?.id ?? null];
+  const action = "password.guessed";
+  await insertLogged(tx, { emailHash, id, accountId, action, createdAt: now });
+  const url = `${deps.settings.publicUrl}/app/sign-in`;
+  writeToOwner(tx, deps, account, passwordGuessedMail({ url }));
+}
+
+interface MailRequest {
   /** Whether another mail may go to this address. The answer to the visitor does not reveal it. */
   isAdmitted: boolean;
   account: Account | undefined;
@@ -141,3 +175,17 @@ const tooManyFromAddress = () =>
     `Too many attempts from this network address; wait ${windowMinutes} minutes`,
     { retryAfterSeconds: windowMinutes * 60 },
   );
+
+type MailDeps = Pick<Deps, "clock" | "newId" | "sealedBox">;
+
+/** Writes a mail to the owner of an account, and does the same work when an address has none. */
+function writeToOwner(tx: Tx, deps: MailDeps, account: Account | undefined, mail: MailContent) {
+  const write = account === undefined ? pretendMail : enqueueMail;
+  write(tx, deps, { to: account?.email ?? "nobody@example.invalid", ...mail });
+}
+
+export const mailOwner = (
+  deps: MailDeps & Pick<Deps, "db">,
+  account: Account | undefined,
+  mail: MailContent,
+) => deps.db.transaction(async (tx) => writeToOwner(tx, deps, account, mail));

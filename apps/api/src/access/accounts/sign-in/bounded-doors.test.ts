@@ -5,7 +5,6 @@ import { useService } from "../../../../test/use-service.ts";
 import { limitInProcess } from "../../../kernel/limits/rate-limit/shared-rate-limiter.ts";
 import { systemClock } from "../../../kernel/platform/clock.ts";
 import { failuresMax } from "./attempts.ts";
-import type { Door } from "./doors.ts";
 
 const requestsMax = 5;
 const service = useService({
@@ -18,6 +17,8 @@ const service = useService({
   },
   overrides: { beginLimiter: limitInProcess({ requestsMax, windowSeconds: 60 }, systemClock) },
 });
+
+type Door = keyof typeof authContract;
 
 const random = "r".repeat(64);
 const passkeyId = "p".repeat(22);

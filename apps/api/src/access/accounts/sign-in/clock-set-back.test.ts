@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { giveAccount, openBrowser } from "../../../../test/browser-session.ts";
 import { useService } from "../../../../test/use-service.ts";
 import { mailsTo } from "../../../../test/written-mails.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 import { failuresMax, mailRequestsMax } from "./attempts.ts";
 
 let nowMs = Date.now();
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
 const password = "correct horse battery";
-const hourMs = 3_600_000;
 
 const createAccount = async () =>
   giveAccount(service, await service.createPerson(service.organization.id), { password });

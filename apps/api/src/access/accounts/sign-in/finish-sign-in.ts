@@ -1,22 +1,28 @@
-import { saveOutcome } from "../log/store.ts";
-import { endSession, endSessionOf, saveProvenAt } from "../security/store.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
+import type { AccessDeps } from "../../deps.ts";
+import { newSignInMail } from "../../emails.ts";
+import { connectSubject } from "../connect-subject.ts";
+import { readSealedCookie, type SealingDeps, sealedCookie } from "../cookies.ts";
+import { findEarlierSignIns, insertLogged, saveOutcome } from "../log/store.ts";
+import { sessionsMax } from "../rules.ts";
+import { endOldestSessions, endSession, endSessionOf, saveProvenAt } from "../security/store.ts";
+import { findAccount } from "../store.ts";
 import type { Subject } from "../subject-store.ts";
-import type { Attempt } from "./attempts.ts";
-import type { DoorDeps, Visit } from "./doors.ts";
-import { recordSignIn } from "./record-sign-in.ts";
-import { waitingSubjectCookie } from "./waiting-subject.ts";
+import { type Attempt, hashesOf } from "./attempts.ts";
+import type { Browser, Visitor } from "./browser.ts";
 
 /** The lifetime of a token, which the next step uses at once. */
 const stepMs = 60_000;
 
 /** The library's answer to the token of a link. */
-export const openToken = ({ ask }: Visit<unknown>, token: string) =>
-  ask(`/magic-link/verify?token=${encodeURIComponent(token)}`);
+export const openToken = ({ ask }: Browser, token: string) =>
+  ask((api, given) => api.magicLinkVerify({ ...given, query: { token } }));
 
 /** Signs in an account that has proved its first factor. */
 export async function signInTo(
-  deps: DoorDeps,
-  visit: Visit<unknown>,
+  deps: AccessDeps,
+  browser: Browser,
   {
     email,
     attempt,
@@ -33,9 +39,9 @@ export async function signInTo(
     requireProof?: () => Promise<void>;
   },
 ) {
-  const answer = await openToken(visit, await deps.accounts.makeSignInToken(email, stepMs));
+  const answer = await openToken(browser, await deps.accounts.makeSignInToken(email, stepMs));
   await requireProof?.().catch(endingSession(deps, answer));
-  return finishSignIn(deps, visit, { answer, attempt, provenAt, subject });
+  return finishSignIn(deps, browser, { answer, attempt, provenAt, subject });
 }
 
 interface Answer {
@@ -46,7 +52,7 @@ interface Answer {
 
 /** The library opens the session before all is known that may refuse it. */
 const endingSession =
-  ({ db }: Pick<DoorDeps, "db">, answer: unknown) =>
+  ({ db }: Pick<AccessDeps, "db">, answer: unknown) =>
   async (error: unknown) => {
     await endSessionOf(db, (answer as Answer).token ?? "");
     throw error;
@@ -54,8 +60,8 @@ const endingSession =
 
 /** Opens the session when all factors are proved, and otherwise asks for the second one. */
 export async function finishSignIn(
-  deps: DoorDeps,
-  visit: Visit<unknown>,
+  deps: AccessDeps,
+  browser: Browser,
   {
     answer,
     attempt,
@@ -73,23 +79,82 @@ export async function finishSignIn(
   if (user === undefined) {
     if (twoFactorRedirect !== true) throw new Error("The library signed nobody in");
     if (attempt !== undefined) await saveOutcome(db, attempt, "sign_in.code_asked");
-    if (subject !== undefined) await keepUntilCode(deps, visit, subject);
+    if (subject !== undefined) await keepUntilCode(deps, browser, subject);
     return { secondFactorRequired: true };
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
-  const before = await accounts.findSignedIn(visit.headers);
+  const before = await accounts.findSignedIn({ cookie: browser.cookies });
   // The browser forgets this session, so nobody could end it later.
   if (before !== undefined) await endSession(db, before);
-  const { visitor } = visit;
-  await recordSignIn(deps, { accountId: user.id, visitor, attempt, subject }).catch(
+  await recordSignIn(deps, { accountId: user.id, visitor: browser, attempt, subject }).catch(
     endingSession(deps, answer),
   );
-  visit.rememberDevice();
+  browser.rememberDevice();
   return { secondFactorRequired: false };
 }
 
-async function keepUntilCode(deps: DoorDeps, visit: Visit<unknown>, subject: Subject) {
-  const asked = await deps.accounts.findAskedForCode({ cookie: visit.cookiesSet() });
+async function keepUntilCode(deps: AccessDeps, browser: Browser, subject: Subject) {
+  const asked = await deps.accounts.findAskedForCode(browser.cookiesSet());
   if (asked === undefined) throw new Error("The library asked for a code without a challenge");
-  visit.setCookie(waitingSubjectCookie(deps, asked.challenge, subject));
+  browser.setCookie(waitingSubjectCookie(deps, asked.challenge, subject));
+}
+
+/** Bound to one challenge, because the next person in this browser may enter the code of another account. */
+const cookieFor = (challenge: string) => ({
+  name: "referrals.subject",
+  context: `subject that waits for ${challenge}`,
+});
+
+/** Keeps the subject to which the account is connected when the code that the challenge asks for is entered. */
+const waitingSubjectCookie = (deps: SealingDeps, challenge: string, { issuer, subject }: Subject) =>
+  sealedCookie(deps, cookieFor(challenge), { issuer, subject });
+
+export const readWaitingSubject = (
+  deps: Pick<SealingDeps, "sealedBox" | "clock">,
+  challenge: string,
+  cookies: string,
+) => readSealedCookie<Subject>(deps, cookieFor(challenge), cookies);
+
+type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
+
+/** Logs a sign-in with the connection that it makes, ends the oldest session where there are too many, and mails the person when it came from a new browser. */
+function recordSignIn(
+  deps: RecordDeps,
+  {
+    accountId,
+    visitor,
+    attempt,
+    subject,
+  }: {
+    accountId: string;
+    visitor: Visitor;
+    attempt?: Attempt | undefined;
+    subject?: Subject | undefined;
+  },
+) {
+  const { db, clock, newId, settings } = deps;
+  const now = clock.now();
+  const entry = { ...hashesOf(deps, visitor), accountId, createdAt: now };
+  return db.transaction(async (tx) => {
+    if (subject !== undefined) await connectSubject(tx, deps, { accountId, subject, now });
+    const earlier = await findEarlierSignIns(tx, accountId, entry.deviceHash);
+    const action = "sign_in.succeeded";
+    if (attempt === undefined) await insertLogged(tx, { ...entry, id: newId(), action });
+    else await saveOutcome(tx, attempt, action);
+    const endedCount = await endOldestSessions(tx, { accountId, keptCount: sessionsMax });
+    if (endedCount > 0) await insertLogged(tx, { ...entry, id: newId(), action: "session.ended" });
+    if (!earlier.any || earlier.fromDevice) return;
+    const account = await findAccount(tx, accountId);
+    if (account === undefined) return;
+    await insertLogged(tx, { ...entry, id: newId(), action: "sign_in.new_device" });
+    enqueueMail(tx, deps, {
+      to: account.email,
+      ...newSignInMail({
+        at: now,
+        userAgent: entry.userAgent ?? "",
+        address: visitor.address,
+        url: `${settings.publicUrl}/app/account/security`,
+      }),
+    });
+  });
 }

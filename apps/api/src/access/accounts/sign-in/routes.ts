@@ -1,128 +1,92 @@
-import { authContract } from "@referral-service/contract/app";
-import { RequestValidationError } from "@ts-rest/express";
-import type { Application, Request, Response } from "express";
-import { z } from "zod";
-import { type Gates, gatesOf } from "../../../http/mount.ts";
-import { Refusal } from "../../../kernel/refusal.ts";
-import { sameOrigin } from "../session.ts";
-import { hasOwnWays } from "../ways/own-ways.ts";
-import { requireRoomToBegin } from "./begin-limit.ts";
-import type { Door, DoorDeps, Doors, Shown, Visit } from "./doors.ts";
-import { signInFailed } from "./sign-in-doors.ts";
-import { deviceCookieOf, deviceOf } from "./visitor.ts";
+import type { authContract } from "@referral-service/contract/app";
+import type { RouteHandlers, Visit } from "../../../http/route-handlers.ts";
+import type { AccessDeps } from "../../deps.ts";
+import { beginProviderSignIn, finishProviderSignIn } from "../../providers/sign-in.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  changePassword,
+  confirmSecondFactor,
+} from "../security/change-security.ts";
+import { requireRoomToBegin } from "./attempts.ts";
+import { type Browser, browserOf } from "./browser.ts";
+import { requestPasswordReset, requestSignInLink, resetPassword } from "./mailed-links.ts";
+import {
+  beginPasskeySignIn,
+  enterSecondFactor,
+  openSignInLink,
+  signIn,
+  signInByPasskey,
+  signOut,
+} from "./sign-in.ts";
 
-/** The doors that exist with every provider. The others belong to our own ways of signing in. */
-const doorsOfAll = new Set<string>(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
+/** The routes that begin and end a session, and that change how a person signs in. */
+export const signInRoutes: RouteHandlers<typeof authContract, AccessDeps> = {
+  signIn: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await signIn(deps, browser, body) };
+  },
+  enterSecondFactor: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await enterSecondFactor(deps, browser, body.code) };
+  },
+  requestSignInLink: async ({ deps, visit, body }) => {
+    await requestSignInLink(deps, await beginning(deps, visit), body);
+    return { status: 204, body: undefined };
+  },
+  openSignInLink: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await openSignInLink(deps, browser, body.token) };
+  },
+  beginPasskeySignIn: async ({ deps, visit }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await beginPasskeySignIn(browser) };
+  },
+  signInByPasskey: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await signInByPasskey(deps, browser, body.credential) };
+  },
+  beginProviderSignIn: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await beginProviderSignIn(deps, browser, body) };
+  },
+  finishProviderSignIn: async ({ deps, visit, body }) => {
+    const browser = await beginning(deps, visit);
+    return { status: 200, body: await finishProviderSignIn(deps, browser, body) };
+  },
+  requestPasswordReset: async ({ deps, visit, body }) => {
+    await requestPasswordReset(deps, await beginning(deps, visit), body.email);
+    return { status: 204, body: undefined };
+  },
+  resetPassword: async ({ deps, visit, body }) => {
+    await resetPassword(await beginning(deps, visit), body);
+    return { status: 204, body: undefined };
+  },
+  changePassword: async ({ deps, visit, person, body }) => {
+    await changePassword(deps, browserOf(deps, visit), { person, ...body });
+    return { status: 204, body: undefined };
+  },
+  beginPasskey: async ({ deps, visit, person }) => ({
+    status: 200,
+    body: await beginPasskey(deps, browserOf(deps, visit), person),
+  }),
+  addPasskey: async ({ deps, visit, person, body }) => {
+    await addPasskey(deps, browserOf(deps, visit), { person, ...body });
+    return { status: 204, body: undefined };
+  },
+  confirmSecondFactor: async ({ deps, visit, person, body }) => ({
+    status: 200,
+    body: await confirmSecondFactor(deps, browserOf(deps, visit), { person, code: body.code }),
+  }),
+  signOut: async ({ deps, visit }) => {
+    await signOut(deps, browserOf(deps, visit));
+    return { status: 204, body: undefined };
+  },
+};
 
-/** Mounts the doors that the contract names. The library's own paths are not mounted. */
-export function mountSignIn(
-  app: Application,
-  deps: DoorDeps,
-  { gates, doors }: { gates: Gates; doors: Doors },
-) {
-  const { publicUrl } = deps.settings;
-  const refuseOtherSites = sameOrigin(publicUrl);
-  for (const [name, door] of Object.entries(doors)) {
-    const route = authContract[name as Door];
-    if (!hasOwnWays(deps.settings) && !doorsOfAll.has(name)) continue;
-    const open = door as (visit: Visit<unknown>) => Promise<Shown>;
-    app.post(route.path, refuseOtherSites, ...gatesOf(route, gates), async (req, res) => {
-      const visitor = {
-        address: res.locals.clientAddress,
-        userAgent: req.get("user-agent") ?? null,
-        device: deviceOf(req.headers.cookie),
-      };
-      const body = bodyOf(route, req);
-      if (beginsWithoutSession(name)) await requireRoomToBegin(deps, visitor);
-      const answer = await open({
-        ...(res.locals.person && { person: res.locals.person }),
-        body,
-        visitor,
-        headers: req.headers,
-        ask: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: false }),
-        askAsSignedIn: (path, body) => askLibrary(deps, { req, res, path, body, isSignedIn: true }),
-        setCookie: (cookie) => void res.append("Set-Cookie", cookie),
-        cookiesSet: () => pairsOf([res.getHeader("Set-Cookie") ?? []].flat()),
-        rememberDevice: () => void res.append("Set-Cookie", deviceCookieOf(visitor, publicUrl)),
-      });
-      if (answer === undefined) return void res.status(204).end();
-      res.status(200).json(answer);
-    });
-  }
-}
-
-/** Whoever is signed in always gets out, also where many people share a network address. */
-const beginsWithoutSession = (name: string) =>
-  name !== "signOut" && authContract[name as Door].metadata.access.kind === "public";
-
-const noQuery = z.strictObject({});
-
-function bodyOf({ body }: { body: z.ZodType }, req: Request) {
-  const { error: queryError } = noQuery.safeParse(req.query);
-  if (queryError) throw new RequestValidationError(null, null, queryError, null);
-  const { data, error } = body.safeParse(req.body);
-  if (error) throw new RequestValidationError(null, null, null, error);
-  return data;
-}
-
-interface Asked {
-  req: Request;
-  res: Response;
-  path: string;
-  body: object | undefined;
-  isSignedIn: boolean;
-}
-
-async function askLibrary(
-  { accounts, settings: { publicUrl } }: DoorDeps,
-  { req, res, path, body, isSignedIn }: Asked,
-) {
-  const { cookie = "" } = req.headers;
-  const response = await accounts.answer(
-    new globalThis.Request(`${publicUrl}/app/auth${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      // sameOrigin has checked that the app sent the request.
-      headers: {
-        origin: new URL(publicUrl).origin,
-        "content-type": "application/json",
-        "user-agent": req.get("user-agent") ?? "",
-        cookie: isSignedIn ? cookie : withoutSession(cookie),
-        "x-client-address": res.locals.clientAddress,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-  );
-  if (!response.ok) throw await refusalOf(response);
-  for (const set of lastOfEach(response.headers.getSetCookie())) {
-    // Until the second factor is entered, the earlier session of the browser stays.
-    if (isSignedIn || !endsSession.test(set)) res.append("Set-Cookie", set);
-  }
-  return response.json();
-}
-
-const endsSession = /^(?:__Secure-)?referrals\.session_\w+=;/;
-const ofSession = /^(?:__Secure-)?referrals\.(?:session_\w+|dont_remember)=/;
-
-const withoutSession = (cookies: string) =>
-  cookies
-    .split(/;\s*/)
-    .filter((pair) => !ofSession.test(pair))
-    .join("; ");
-
-const pairsOf = (cookies: (string | number)[]) =>
-  cookies.map((cookie) => String(cookie).split(";", 1)[0]).join("; ");
-
-/** The library may set a cookie and then clear it. Only its last change counts. */
-const lastOfEach = (cookies: string[]) =>
-  new Map(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie])).values();
-
-/** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */
-const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
-
-/** Hides the library's reasons, because they reveal whether an account exists. */
-async function refusalOf(response: globalThis.Response) {
-  if (response.status < 500) return signInFailed();
-  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-  if (code !== undefined && refusedAsFailures.has(code)) return signInFailed();
-  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
+/** The browser of somebody without a session. Throws when too many began from its network address. */
+async function beginning(deps: AccessDeps, visit: Visit): Promise<Browser> {
+  const browser = browserOf(deps, visit);
+  await requireRoomToBegin(deps, browser);
+  return browser;
 }

@@ -1,17 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { extname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import type { Application, RequestHandler } from "express";
+import { cachedForever, namesIn, typeOf } from "../built-files.ts";
 import { keptFile } from "../docs/kept-file.ts";
-
-const types: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
 
 /** The policy of every page of the app: nothing from another host, and nothing inline. */
 const policy = [
@@ -60,22 +50,9 @@ export function mountAppFiles(app: Application, directory: URL) {
 function fileAt(name: string, file: URL) {
   const content = readFileSync(file);
   return {
-    type: types[extname(name)] ?? "application/octet-stream",
+    type: typeOf(name),
     // Vite names files by their content.
-    cacheControl: name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    cacheControl: name.startsWith("assets/") ? cachedForever : "no-cache",
     read: async () => content,
   };
-}
-
-function namesIn(directory: URL): string[] {
-  try {
-    return readdirSync(fileURLToPath(directory), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) =>
-        `${parentPath}/${name}`.slice(fileURLToPath(directory).length).replace(/^\//, ""),
-      );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return [];
-  }
 }

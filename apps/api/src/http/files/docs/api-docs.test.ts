@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
@@ -5,7 +6,6 @@ import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
 import { expect, test } from "vitest";
 import { useService } from "../../../../test/use-service.ts";
-import { guides } from "./guides.ts";
 
 const publicUrl = "https://referrals.example.com/base";
 const openApiPath = "/openapi.json";
@@ -69,49 +69,41 @@ test.each([
   ["GET", "/openapi"],
   ["GET", "/openapi.json/x"],
   ["GET", "/docs/nowhere"],
-  ["GET", "/docs/assets"],
-  ["GET", "/docs/assets/package.json"],
-  ["GET", "/docs/assets/..%2f..%2fpackage.json"],
-  ["POST", "/docs"],
+  ["GET", "/docs/try/package.json"],
+  ["GET", "/docs/try/..%2f..%2fpackage.json"],
+  ["POST", "/docs/try"],
 ])("%s %s · that does not exist · answers 404 NOT_FOUND", async (method, path) => {
   const answer = await fetch(`${service.baseUrl}${path}`, { method });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
 });
 
-test.each(["/docs", "/docs/errors"])(
-  "GET %s · by its policy · runs and loads only what this service serves",
-  async (path) => {
-    const page = await get(path);
-    expect([page.status, page.headers.get("content-type")]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    const policy = page.headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    const text = await page.text();
-    expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);
-  },
-);
+test("GET /docs/try · by its policy · runs and loads only what this service serves", async () => {
+  const page = await get("/docs/try");
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  const text = await page.text();
+  expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);
+});
 
-test.each([
-  ["/docs", 6],
-  ["/docs/errors", 1],
-])("GET %s · each file that it names · is there, of the type that it says", async (path, count) => {
+test("GET /docs/try · each file that it names · is there, of the type that it says", async () => {
+  const path = "/docs/try";
   const text = await (await get(path)).text();
   const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link = ""]) => link);
   const base = `${service.baseUrl}${path}`;
-  const names = links
-    .map((link) => new URL(link, base).pathname.slice(1))
-    .filter((name) => name !== "docs");
+  const names = links.map((link) => new URL(link, base).pathname.slice(1));
   const types: Record<string, RegExp> = {
     css: /^text\/css/,
     js: /^text\/javascript/,
     json: /^application\/json/,
     png: /^image\/png$/,
   };
-  expect(names).toHaveLength(count);
+  expect(names).toHaveLength(6);
   for (const name of names) {
     const file = await get(`/${name}`);
     expect([name, file.status]).toEqual([name, 200]);
@@ -121,13 +113,8 @@ test.each([
   }
 });
 
-test("GET /docs/ · with a slash too many · leads to /docs", async () => {
-  const answer = await get("/docs/");
-  expect([answer.status, answer.headers.get("location")]).toEqual([308, "../docs"]);
-});
-
 test("HEAD · of the document and the page · answers the headers alone", async () => {
-  for (const path of [openApiPath, "/docs"]) {
+  for (const path of [openApiPath, "/docs/try"]) {
     const answer = await fetch(`${service.baseUrl}${path}`, { method: "HEAD" });
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
   }
@@ -153,7 +140,7 @@ async function rendererOptions() {
 
 /** What the page's script does in a browser with this scheme, until `prefer` changes it. */
 async function startPage(scheme: "light" | "dark" = "light") {
-  const script = await (await get("/docs/assets/start.js")).text();
+  const script = await (await get("/docs/try/start.js")).text();
   const given: RendererOptions[] = [];
   const SwaggerUIBundle = (options: RendererOptions) => given.push(options);
   const classes: Record<string, boolean> = {};
@@ -175,7 +162,7 @@ async function startPage(scheme: "light" | "dark" = "light") {
   return { given, classes, prefer };
 }
 
-test("GET /docs · in a browser's dark scheme · is dark, and follows a change", async () => {
+test("GET /docs/try · in a browser's dark scheme · is dark, and follows a change", async () => {
   const { classes, prefer } = await startPage("dark");
   expect(classes).toEqual({ "dark-mode": true });
   prefer("light");
@@ -185,11 +172,11 @@ test("GET /docs · in a browser's dark scheme · is dark, and follows a change",
   expect(style).toContain("html.dark-mode .swagger-ui{");
 });
 
-test("GET /docs · as it opens · lists the operations under their tags", async () => {
+test("GET /docs/try · as it opens · lists the operations under their tags", async () => {
   expect((await rendererOptions()).docExpansion).toBe("list");
 });
 
-test("GET /docs · in each of its answers · shows the headers that not all answers have", async () => {
+test("GET /docs/try · in each of its answers · shows the headers that not all answers have", async () => {
   const [plugin] = (await rendererOptions()).plugins;
   const createElement = (type: string, props: object) => ({ type, props });
   const show = plugin?.().wrapComponents.headers("Headers", { React: { createElement } });
@@ -210,46 +197,13 @@ test("GET /docs · in each of its answers · shows the headers that not all answ
   }
 });
 
-const linksOf = (html: string) =>
-  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = ""]) => link);
-
-test("info of the document · by its links · leads to guides that are served", async () => {
+test("info of the document · by its links · leads to pages of the docs", async () => {
   const { info } = JSON.parse(await (await get(openApiPath)).text());
   const links = [...info.description.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => String(link));
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) {
-    const page = await get(link.replace(publicUrl, ""));
-    expect([link, page.status]).toEqual([link, 200]);
+    const name = link.replace(`${publicUrl}/docs/`, "").replace(/\/$/, "/README");
+    const page = new URL(`../../../../../../docs/${name}.md`, import.meta.url);
+    expect([link, existsSync(page)]).toEqual([link, true]);
   }
-});
-
-test.each(guides)(
-  "GET /docs/guides/%s · by its links · leads to pages and headings that are there",
-  async (guide) => {
-    const path = `/docs/guides/${guide}`;
-    const page = await get(path);
-    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-    const text = await page.text();
-    expect(text).not.toMatch(/<script|<style|\sstyle=/);
-    for (const link of linksOf(text).filter((href) => !href.startsWith("https:"))) {
-      const url = new URL(link, `${service.baseUrl}${path}`);
-      const target = await fetch(url);
-      expect([link, target.status]).toEqual([link, 200]);
-      if (url.hash) expect(await target.text()).toContain(`id="${url.hash.slice(1)}"`);
-    }
-  },
-);
-
-test.each(["webhooks.md", "sdk/cli.md", "sdk/quick-start.md"])(
-  "GET /docs/guides/%s · before the SDK's first release · leads to how it is used until then",
-  async (guide) => {
-    const text = await (await get(`/docs/guides/${guide}`)).text();
-    expect(text).toMatch(/href="[^"]*#before-the-first-release"/);
-  },
-);
-
-test("GET /docs/guides/assistants.md · before the first release · says how to pack the program", async () => {
-  const text = await (await get("/docs/guides/assistants.md")).text();
-  expect(text).toContain("--filter @referral-service/mcp pack");
 });

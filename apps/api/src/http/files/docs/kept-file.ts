@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGunzip, gzip } from "node:zlib";
+import { documentedUrl } from "@referral-service/contract";
 import type { Request, RequestHandler, Response } from "express";
 
 interface KeptFile {
@@ -57,3 +59,15 @@ async function send(req: Request, res: Response, { bytes }: Gzipped) {
 function ignoreHangUp(error: NodeJS.ErrnoException) {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
+
+/** Serves the generated document, with this service's address instead of the documented one. */
+export const openApiFile = ({ file, publicUrl }: { file: string; publicUrl: string }) =>
+  keptFile({
+    type: "application/json; charset=utf-8",
+    cacheControl: "public, max-age=300",
+    async read() {
+      const text = await readFile(file, "utf8");
+      const inJson = JSON.stringify(publicUrl).slice(1, -1);
+      return text.replaceAll(documentedUrl, () => inJson);
+    },
+  });

@@ -1,7 +1,9 @@
 import type { BoundName } from "@referral-service/contract";
 import type { Tx } from "../../database/database.ts";
 import { type Condition, count, from, raw } from "../../database/from.ts";
-import { sql } from "../../database/sql.ts";
+import { dayMs } from "../../durations.ts";
+import { isUsable } from "../../identity/key-rules.ts";
+import { lockName } from "../../lists/lock-then-find.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
 import { lastSpan } from "../../platform/clock.ts";
 
@@ -25,10 +27,8 @@ const tables = {
 } as const satisfies Record<BoundName, TablesWith<"organization_id">>;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
-export async function lockBound({ query }: Tx, organizationId: string, what: BoundName) {
-  const key = `${what} of ${organizationId}`;
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
+export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
+  lockName(tx, `${what} of ${organizationId}`);
 
 /**
  * A separate statement after the lock, because only then it sees what the previous holder
@@ -48,8 +48,6 @@ export async function countUsed(
   return counted?.count ?? 0;
 }
 
-const dayMs = 24 * 3_600_000;
-
 const isOfLastDay = (now: Date) => isOfLast(dayMs, now);
 
 function isOfLast(spanMs: number, now: Date): Condition {
@@ -59,7 +57,7 @@ function isOfLast(spanMs: number, now: Date): Condition {
 
 /** The conditions under which rows of these kinds count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
-  apiKeys: (now) => raw`revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`,
+  apiKeys: isUsable,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
   slugChanges: (now) =>
     raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,

@@ -19,6 +19,8 @@ export interface SharedRateLimiter {
 
 export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
+  /** A further limiter, which counts over all processes where there is a Redis. */
+  limiterOf: (limit: RateLimit) => SharedRateLimiter;
 }
 
 /** Limits each key in this process only, for services without Redis. */

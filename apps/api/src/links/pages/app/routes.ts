@@ -4,11 +4,11 @@ import { requireFound, requireId } from "../../../kernel/callers/require-found.t
 import type { Deps } from "../../../kernel/deps.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
 import { drawQrCode } from "../../invitation-codes/qr-code.ts";
+import { visibleInvitationCodes } from "../../invitation-codes/rules.ts";
 import { findInvitationCode } from "../../invitation-codes/store.ts";
-import { visibleInvitationCodes } from "../../invitation-codes/visibility.ts";
+import { toPublicLinkView } from "../../public-links/facts.ts";
+import { visiblePublicLinks } from "../../public-links/rules.ts";
 import { findPublicLink } from "../../public-links/store.ts";
-import { toPublicLinkView } from "../../public-links/view.ts";
-import { visiblePublicLinks } from "../../public-links/visibility.ts";
 import { lastDays } from "../../visits/visits.ts";
 
 export const visitsRoutes: RouteHandlers<typeof appContract.visits> = {

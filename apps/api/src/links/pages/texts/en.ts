@@ -75,7 +75,7 @@ export const en: Texts = {
   asLevel: {
     super_admin: "You join as a super admin: you manage everything, other admins too.",
     admin: "You join as an admin: you manage people, referrals and settings.",
-    marketer: "You join as a business developer: you look after referrers and their referrals.",
+    marketer: "You join as a business developer: you work with referrers and their referrals.",
     referrer:
       "You join as a referrer: you recommend people and see what becomes of your referrals.",
   },

@@ -3,20 +3,18 @@ import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
+import { dayMs } from "../../../kernel/durations.ts";
 import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
 import { paymentDetailsAskedMail } from "../../emails.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
-import { paymentDetailsAskedAudit } from "../audit.ts";
-import type { StoredBonusPayment } from "../bonus-payment.ts";
-import { canSendBonuses } from "../policy.ts";
+import { paymentDetailsAskedAudit } from "../facts.ts";
+import type { StoredBonusPayment } from "../rules.ts";
+import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
-import { visibleBonusPayments } from "../visibility.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {

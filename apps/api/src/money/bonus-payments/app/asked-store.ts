@@ -1,6 +1,6 @@
 import type { Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
-import type { StoredBonusPayment } from "../bonus-payment.ts";
+import type { StoredBonusPayment } from "../rules.ts";
 
 /** The referrer of a payment, and when they were last asked how they are paid. */
 export interface AskedReferrer {

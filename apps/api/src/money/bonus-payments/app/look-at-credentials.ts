@@ -6,10 +6,9 @@ import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { openDetails } from "../../payment-credentials/payment-credentials.ts";
 import { findSealedCredentials } from "../../payment-credentials/store.ts";
-import { paymentCredentialsSeenAudit } from "../audit.ts";
-import { canSendBonuses } from "../policy.ts";
+import { paymentCredentialsSeenAudit } from "../facts.ts";
+import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
-import { visibleBonusPayments } from "../visibility.ts";
 
 /** Shows the details to a person who is about to pay. Throws NOT_FOUND also when the referrer has entered none. */
 export async function lookAtCredentials(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthStartsAt } from "./month.ts";
+import { monthStartsAt } from "./sum-up.ts";
 
 test.each([
   ["2026-11-22T12:00:00Z", "UTC", "2026-11-01T00:00:00Z"],

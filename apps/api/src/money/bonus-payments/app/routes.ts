@@ -2,26 +2,29 @@ import { type appContract, otherPaymentsMax } from "@referral-service/contract/a
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
-import { approveBonusPayment } from "../approve-bonus-payment.ts";
-import { cancelBonusPayment } from "../cancel-bonus-payment.ts";
-import { completeBonusPayment } from "../complete-bonus-payment.ts";
-import { failBonusPayment } from "../fail-bonus-payment.ts";
-import { processBonusPayment } from "../process-bonus-payment.ts";
+import { toBonusPaymentView } from "../facts.ts";
+import {
+  approveBonusPayment,
+  cancelBonusPayment,
+  completeBonusPayment,
+  failBonusPayment,
+  processBonusPayment,
+} from "../move-bonus-payment.ts";
+import { visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
-import { toBonusPaymentView } from "../view.ts";
-import { visibleBonusPayments } from "../visibility.ts";
 import { askForDetails } from "./ask-for-details.ts";
+import { toShownPayment, toSteps } from "./facts.ts";
 import { lookAtCredentials } from "./look-at-credentials.ts";
-import { changesOfPayment, pageOfShownPayments, surrounded } from "./store.ts";
+import { changesOfPayment, surrounded } from "./store.ts";
 import { sumUp } from "./sum-up.ts";
-import { toShownPayment, toSteps } from "./view.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleBonusPayments(caller);
     return {
       name: "payments",
-      read: (page) => pageOfShownPayments(deps.db, visible, query, page),
+      read: async (page) =>
+        surrounded(deps.db, await pageOfBonusPayments(deps.db, visible, query, page)),
       show: toShownPayment(caller),
     };
   },

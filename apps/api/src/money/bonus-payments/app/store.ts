@@ -1,61 +1,8 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../../kernel/database/database.ts";
-import { allOf, type Condition, from, raw } from "../../../kernel/database/from.ts";
-import { containing, literalLike } from "../../../kernel/lists/containing.ts";
-import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import { equalTo } from "../../../kernel/lists/equal-to.ts";
-import { newestPage } from "../../../kernel/lists/newest-page.ts";
-import { type CreationWindow, createdIn } from "../../../kernel/lists/windows.ts";
-import type { StoredBonusPayment } from "../bonus-payment.ts";
-import { payments } from "../store.ts";
-import type { VisibleBonusPayments } from "../visibility.ts";
-import type { PaymentChange, SurroundedPayment } from "./surrounded-payment.ts";
-
-export interface ShownPaymentFilters extends CreationWindow {
-  status?: BonusPaymentStatus | undefined;
-  isDraft?: boolean | undefined;
-  q?: string | undefined;
-}
-
-export async function pageOfShownPayments(
-  connection: Connection,
-  { organizationId, where }: VisibleBonusPayments,
-  { status, isDraft, q, ...window }: ShownPaymentFilters,
-  page: PageRequest,
-): Promise<SurroundedPayment[]> {
-  const found = await connection.ask(
-    payments
-      .where(
-        allOf([
-          where,
-          ...equalTo("bonus_payments", { status }),
-          ...createdIn("bonus_payments", window),
-          ...inDraft(isDraft),
-          ...ofSomebodyNamed(organizationId, q),
-        ]),
-      )
-      .$call(newestPage("bonus_payments", page)),
-  );
-  return surrounded(connection, found);
-}
-
-const inDraft = (isDraft: boolean | undefined): Condition[] =>
-  isDraft === undefined ? [] : [raw`(bonus_payments.status = 'draft') = ${isDraft}`];
-
-function ofSomebodyNamed(organizationId: string, q: string | undefined): Condition[] {
-  if (q === undefined) return [];
-  const referrers = from("users")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where(raw<boolean>`concat_ws(' ', first_name, last_name) ILIKE ${`%${literalLike(q)}%`}`);
-  const referrals = from("referrals")
-    .select("id")
-    .where("organization_id", "=", organizationId)
-    .where(allOf(containing(q, ["referrals.name"])));
-  return [
-    raw`(bonus_payments.referrer_id IN ${referrers} OR bonus_payments.referral_id IN ${referrals})`,
-  ];
-}
+import { from, raw } from "../../../kernel/database/from.ts";
+import type { StoredBonusPayment, VisibleBonusPayments } from "../rules.ts";
+import type { PaymentChange, SurroundedPayment } from "./facts.ts";
 
 /** Looks up each payment on its own, because a page has few payments and the tables have many rows. */
 export async function surrounded(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { useService } from "../../../../test/use-service.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 import { forgetInvitations } from "./store.ts";
 
-const hourMs = 3_600_000;
 let now = new Date("2026-11-22T10:00:00Z");
 const service = useService({ overrides: { clock: { now: () => now } } });
 

@@ -1,8 +1,8 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import { visibleUsers } from "../rules.ts";
 import { findUser } from "../store.ts";
-import { visibleUsers } from "../visibility.ts";
 import { toInvitationView } from "./invitation.ts";
 import { sendInvitation } from "./send-invitation.ts";
 import { findLatestInvitation } from "./store.ts";

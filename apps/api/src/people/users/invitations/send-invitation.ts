@@ -10,12 +10,11 @@ import { lastSpan } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { invitationMail } from "../../emails.ts";
 import { findOrganization } from "../../organizations/store.ts";
-import { userInvitedAudit } from "../audit.ts";
+import { userInvitedAudit } from "../facts.ts";
 import { lockUsersFor } from "../lock-users.ts";
-import { canManageUser } from "../policy.ts";
+import type { User } from "../rules.ts";
+import { canManageUser, visibleUsers } from "../rules.ts";
 import { lockUser } from "../store.ts";
-import type { User } from "../user.ts";
-import { visibleUsers } from "../visibility.ts";
 import {
   invitationAddress,
   invitationDays,

@@ -1,6 +1,7 @@
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import { sql } from "../../../kernel/database/sql.ts";
+import { dayMs } from "../../../kernel/durations.ts";
 import type { Span } from "../../../kernel/platform/clock.ts";
 import type { SentInvitation } from "./invitation.ts";
 
@@ -77,8 +78,6 @@ export async function findOpenInvitation(
 export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date) {
   await client.userInvitation.update({ where: { id }, data: { acceptedAt } });
 }
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Deletes the invitations that nobody can accept any more. Those of people who came or left stay for

@@ -162,6 +162,8 @@ test("the list · searched · finds names of referrals and words of messages, as
   expect(await found(admin, "telephone")).toEqual(["Xenia", "Kurt"]);
   expect(await found(other, "telephone")).toEqual(["Xenia"]);
   expect(await found(admin, "ada 100")).toEqual(["Ada 100%"]);
+  expect(await found(admin, "fri\u0308day ada")).toEqual(["Ada 100%"]);
+  expect(await found(admin, "friday kurt")).toEqual([]);
   expect(await found(admin, "%")).toEqual(["Ada 100%"]);
   expect(await found(admin, "nothing of it")).toEqual([]);
   expect(await found(await open(cast.businessDeveloper), "friday")).toEqual(["Ada 100%"]);

@@ -1,11 +1,11 @@
 import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
-import { nameOf } from "../../../people/users/person-name.ts";
-import { visibleReferrals } from "../../visibility.ts";
+import { nameOf } from "../../../people/users/rules.ts";
+import { visibleReferrals } from "../../rules.ts";
 import { addMessage } from "../add-message.ts";
+import { toConversationView, toMessageView } from "../rules.ts";
 import { findConversation } from "../store.ts";
-import { toConversationView, toMessageView } from "../view.ts";
 import { markRead, pageOfShownConversations, type ShownConversationRow } from "./store.ts";
 
 export const conversationPageRoutes: RouteHandlers<typeof appContract.conversationPage> = {

@@ -10,10 +10,10 @@ import {
   raw,
 } from "../../../kernel/database/from.ts";
 import { sql } from "../../../kernel/database/sql.ts";
-import { literalLike } from "../../../kernel/lists/containing.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
-import type { VisibleReferrals } from "../../visibility.ts";
-import type { StoredConversation } from "../conversation.ts";
+import { readingsOf } from "../../../kernel/lists/search.ts";
+import type { VisibleReferrals } from "../../rules.ts";
+import type { StoredConversation } from "../rules.ts";
 
 /**
  * A user takes part in the conversations about their own referrals, those of their referrers and
@@ -100,7 +100,7 @@ export async function pageOfShownConversations(
   );
 }
 
-/** The referral's name or one of the messages contains this text, among the caller's latest conversations. */
+/** Each word is in the referral or in one of the messages, among the caller's latest conversations. */
 function mentioning(visible: Condition, q: string | undefined): Condition[] {
   if (q === undefined) return [];
   const latest = from("conversations")
@@ -109,20 +109,24 @@ function mentioning(visible: Condition, q: string | undefined): Condition[] {
         .onRef("referrals.organization_id", "=", "conversations.organization_id")
         .onRef("referrals.id", "=", "conversations.referral_id"),
     )
-    .select(["conversations.organization_id", "conversations.id", "referrals.name"])
+    .select(["conversations.organization_id", "conversations.id", "referrals.search_text"])
     .where(visible)
     .orderBy("conversations.last_message_at", "desc")
     .orderBy("conversations.id", "desc")
     .limit(raw.lit(searchedConversationsMax));
-  const part = `%${literalLike(q)}%`;
-  return [
-    raw`conversations.id IN (
-      SELECT latest.id FROM ${latest} AS latest
-      WHERE latest.name ILIKE ${part} OR EXISTS (
+  const readings = readingsOf(q).map(
+    (words) => raw`NOT EXISTS (
+      SELECT FROM unnest(search_patterns(${words}::text[])) AS pattern
+      WHERE latest.search_text NOT LIKE pattern AND NOT EXISTS (
         SELECT FROM messages
         WHERE messages.organization_id = latest.organization_id
-          AND messages.conversation_id = latest.id AND messages.body ILIKE ${part}
+          AND messages.conversation_id = latest.id AND messages.search_text LIKE pattern
       )
+    )`,
+  );
+  return [
+    raw`conversations.id IN (
+      SELECT latest.id FROM ${latest} AS latest WHERE ${raw.join(readings, raw` OR `)}
     )`,
   ];
 }

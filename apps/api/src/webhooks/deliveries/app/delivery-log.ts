@@ -2,8 +2,8 @@ import type { LoggedDelivery } from "@referral-service/contract/app";
 import type { Caller } from "../../../kernel/callers/caller.ts";
 import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.ts";
 import type { Deps } from "../../../kernel/deps.ts";
-import type { StoredDelivery } from "../delivery.ts";
-import { toWebhookDeliveryView } from "../view.ts";
+import { toWebhookDeliveryView } from "../facts.ts";
+import type { StoredDelivery } from "../rules.ts";
 import { namesOfUsers, payloadsOf } from "./store.ts";
 import { subjectIn } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryCounts } from "@referral-service/contract";
 import type { EndpointHealth } from "@referral-service/contract/app";
+import { hourMs } from "../../../kernel/durations.ts";
 
-const hourMs = 3_600_000;
 const hourCount = 24;
 
 /** The beginning of the oldest of the 24 hours of the clock that are shown. */

@@ -2,10 +2,11 @@ import type { appContract } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
+import { dayMs } from "../../../kernel/durations.ts";
 import { answerInTurn } from "../../../kernel/lists/turns.ts";
+import type { WebhookDeps } from "../../deps.ts";
+import type { StoredWebhookEndpoint } from "../../endpoints/rules.ts";
 import { countDeliveries, findWebhookEndpoint } from "../../endpoints/store.ts";
-import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
-import type { StoredWebhookEndpoint } from "../../endpoints/webhook-endpoint.ts";
 import { countMissed } from "../recover-since.ts";
 import { pageOfDeliveries } from "../store.ts";
 import { toLoggedDeliveryView, withSubjects } from "./delivery-log.ts";
@@ -48,8 +49,6 @@ export const webhooksPageRoutes: RouteHandlers<typeof appContract.webhooks, Webh
     return { status: 200, body: result };
   },
 };
-
-const dayMs = 86_400_000;
 
 /** Since the last success, or since the creation of the endpoint, as long as events are kept. */
 async function troubleSince({ db, clock, settings }: Deps, endpoint: StoredWebhookEndpoint) {

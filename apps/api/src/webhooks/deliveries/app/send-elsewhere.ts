@@ -3,10 +3,10 @@ import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { guardOfEvent, mayReadData } from "../../../kernel/callers/data-readers.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
 import { forbidden } from "../../../kernel/refusal.ts";
-import { requireAllowedUrl } from "../../endpoints/require-allowed-url.ts";
-import { sendOnce } from "../../endpoints/send-once.ts";
+import type { WebhookDeps } from "../../deps.ts";
+import { requireAllowedUrl } from "../../endpoints/change-endpoints.ts";
+import { sendOnce } from "../../endpoints/send-test-event.ts";
 import { findSigningEndpoint } from "../../endpoints/store.ts";
-import type { WebhookDeps } from "../../endpoints/webhook-deps.ts";
 import { findDelivery } from "../store.ts";
 
 /**

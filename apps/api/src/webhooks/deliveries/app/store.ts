@@ -1,7 +1,7 @@
 import { healthAttemptsMax } from "@referral-service/contract/app";
 import type { Connection } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
-import { nameOf } from "../../../people/users/person-name.ts";
+import { nameOf } from "../../../people/users/rules.ts";
 import { type CountedHealth, healthSince } from "./health.ts";
 
 const newestAttempts = (endpointId: string, since: Date, countMax: number) =>

@@ -9,8 +9,8 @@ import { type Receiver, startReceiver } from "../../../../test/receiver.ts";
 import { auditRowsOf } from "../../../../test/records.ts";
 import { useService } from "../../../../test/use-service.ts";
 import { type Subscriber, startSubscriber, submitReferral } from "../../../../test/webhooks.ts";
+import { hourMs } from "../../../kernel/durations.ts";
 
-const hourMs = 3_600_000;
 /** 25 minutes past an hour, and not later than now, when people sign in. */
 const nowMs = Math.floor((Date.now() - 25 * 60_000) / hourMs) * hourMs + 25 * 60_000;
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });

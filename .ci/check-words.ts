@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  complaintsAbout,
+  type Text,
+  textsOfDocument,
+  textsOfPage,
+  textsOfSource,
+} from "./words.ts";
+
+// Texts that people see have no word of `words.ts`: pages, the OpenAPI document, emails, public pages, tools of assistants.
+
+const root = join(import.meta.dirname, "..");
+
+const surfaces: { globs: string[]; textsIn: (source: string, file: string) => Text[] }[] = [
+  { globs: ["*.md", ":(exclude)**/CHANGELOG.md"], textsIn: textsOfPage },
+  { globs: ["docs/openapi.json"], textsIn: textsOfDocument },
+  {
+    globs: [
+      ":(glob)apps/api/src/kernel/mail/templates/**",
+      ":(glob)apps/api/src/links/pages/**",
+      ":(glob)packages/assistant-tools/src/**",
+      ":(glob)packages/contract/src/**",
+    ],
+    textsIn: textsOfSource,
+  },
+];
+
+function filesOf(globs: string[]): string[] {
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", ...globs],
+    { cwd: root, encoding: "utf8" },
+  );
+  return listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
+}
+
+const complaints = surfaces.flatMap(({ globs, textsIn }) =>
+  filesOf(globs).flatMap((file) =>
+    textsIn(readFileSync(join(root, file), "utf8"), file).flatMap((text) =>
+      complaintsAbout(text, file),
+    ),
+  ),
+);
+
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exitCode = 1;

@@ -1,0 +1,94 @@
+import ts from "typescript";
+
+/** Words over which readers outside of the project stumble, with what to write instead. */
+const words: [word: string, instead: string][] = [
+  ["whoever|whosoever", "the person who"],
+  ["whatever", "any"],
+  ["whom|(?:of|with|by|under|on|from|to) which", "a second sentence"],
+  ["such(?! as\\b)", "this, these"],
+  ["as far as", "where, if"],
+  ["told|tells? of", "notify, show, include"],
+  ["say how", "Enter, Choose"],
+  ["desks?|doors?|rooms?", "page, endpoint, module, limit"],
+  ["(?:an?|the|its|their|your|each|every|in|takes?|taking) turns?", "one at a time, share"],
+  ["ways?", "method, history, how"],
+  ["(?:an?|the|each|next) looks?", "view"],
+  ["looks? (?:after|into)|look(?:ed|ing) (?:after|into)|looked for", "manage, check, search"],
+  ["lately", "recently"],
+  ["stands?", "is, appears"],
+  ["dear|dearer|dearest", "expensive"],
+  ["made", "created, generated"],
+  ["anew|tried again", "again, retried"],
+  ["seal|seals|sealed|sealing", "encrypt"],
+  ["written down", "logged"],
+  ["for good", "permanently"],
+  ["by (?:itself|themselves)", "automatically"],
+  ["(?:join|joins|joined) by", "join with"],
+  ["some [0-9]", "about"],
+  ["(?:is|are) to be", "must be"],
+  ["one's|oneself", "your, the caller's"],
+  ["meanwhile", "since then, in the meantime"],
+  ["hence|thereby", "so"],
+  ["the one before|as before|as ever", "previous, unchanged"],
+  ["nobody was", "No … yet"],
+  ["without a day", "if you leave this empty"],
+  ["marked|unmark|unmarked", "selected, clear"],
+  ["bad rows?|good ones|already there", "row with an error, valid rows, duplicates"],
+  ["has to be filled in|must not be blank", "Enter …"],
+  ["how (?:you|they) are paid", "payout details"],
+];
+
+const patterns = words.map(([word, instead]) => ({
+  pattern: new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, "gi"),
+  instead,
+}));
+
+/** A text as people see it, and the line in its file at which it begins. */
+export interface Text {
+  line: number;
+  text: string;
+}
+
+/** The page without code, addresses and comments. */
+export function textsOfPage(source: string): Text[] {
+  const blank = (part: string) => part.replaceAll(/[^\n]/g, " ");
+  const text = source
+    .replaceAll(/^ *```.*?^ *```/gms, blank)
+    .replaceAll(/`[^`\n]*`|<!--.*?-->/gs, blank)
+    .replaceAll(/\]\([^)]*\)/g, blank);
+  return [{ line: 1, text }];
+}
+
+/** What the document says about operations, parameters and fields. */
+export function textsOfDocument(source: string): Text[] {
+  return source.split("\n").flatMap((text, index) => {
+    const [, said] = /^ *"(?:description|summary)": "(.*)",?$/.exec(text) ?? [];
+    return said === undefined ? [] : [{ line: index + 1, text: said.replaceAll(/`[^`]*`/g, " ") }];
+  });
+}
+
+/** The strings and the texts of elements of a source file. */
+export function textsOfSource(source: string, file: string): Text[] {
+  if (!/(?<!\.test)\.tsx?$/.test(file)) return [];
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  const found: Text[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      found.push({ line, text: node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+export function complaintsAbout({ line, text }: Text, file: string): string[] {
+  return patterns.flatMap(({ pattern, instead }) =>
+    [...text.matchAll(pattern)].map(({ 0: word, index }) => {
+      const at = line + text.slice(0, index).split("\n").length - 1;
+      return `${file}:${at} "${word}": write ${instead}`;
+    }),
+  );
+}

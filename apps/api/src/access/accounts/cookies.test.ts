@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cookieHeader, cookiesIn, pairOf, sessionIn } from "./cookies.ts";
+
+const plain = { publicUrl: "http://localhost:3000" };
+const secure = { publicUrl: "https://acme.example" };
+
+test.each([
+  ["a=1; b=2", { a: "1", b: "2" }],
+  ["a=1;b=2", { a: "1", b: "2" }],
+  ["a=1; a=2", { a: "1" }],
+  ["a; b=2", { b: "2" }],
+  ["a=x=y; b=", { a: "x=y", b: "" }],
+  ["", {}],
+])("the cookies · of the header %j · are its pairs, the first of each name", (header, expected) => {
+  expect(Object.fromEntries(cookiesIn(header))).toEqual(expected);
+});
+
+test("a header · made of what was read · is read alike", () => {
+  const cookies = cookiesIn("a=1; b=x%3Dy");
+  expect(cookiesIn(cookieHeader(cookies))).toEqual(cookies);
+});
+
+test("a cookie that an answer sets · with attributes · is its name and value", () => {
+  expect(pairOf("a=x=y; Path=/app; HttpOnly")).toEqual(["a", "x=y"]);
+  expect(pairOf("a=; Max-Age=0")).toEqual(["a", ""]);
+});
+
+test("a session · in a cookie of another name that ends alike · is not found", () => {
+  expect(sessionIn(plain, "xreferrals.session_token=1")).toBeUndefined();
+  expect(sessionIn(plain, "referrals.session_token=1")).toBe("1");
+  expect(sessionIn(secure, "referrals.session_token=1")).toBeUndefined();
+  expect(sessionIn(secure, "__Secure-referrals.session_token=1")).toBe("1");
+});

@@ -1,0 +1,64 @@
+import type { appContract, MyOrganization, Proposal } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import { proposalsTo } from "../../kernel/identity/proposals-store.ts";
+import { nameOf } from "../../people/users/rules.ts";
+import { hasOwnWays } from "./rules.ts";
+import { organizationsOf } from "./store.ts";
+
+export const meRoutes: RouteHandlers<typeof appContract.me> = {
+  get: async ({ deps, person }) => {
+    const { session, identityUserId } = person;
+    if (session === undefined) throw new Error("Only a signed-in person asks who they are");
+    const [rows, proposals] = await Promise.all([
+      organizationsOf(deps.db, identityUserId),
+      proposalsTo(deps.db, identityUserId),
+    ]);
+    return {
+      status: 200,
+      body: {
+        identityUserId,
+        email: session.email,
+        signedInAt: session.signedInAt.getTime(),
+        organizations: rows.map(viewOf),
+        proposals: proposals.map(proposalViewOf),
+      },
+    };
+  },
+};
+
+type ProposalRow = Awaited<ReturnType<typeof proposalsTo>>[number];
+
+const proposalViewOf = ({ organizationId, name, permissionLevel }: ProposalRow): Proposal => ({
+  organization: { id: organizationId, name },
+  permissionLevel,
+});
+
+type Row = Awaited<ReturnType<typeof organizationsOf>>[number];
+
+const viewOf = (row: Row): MyOrganization => ({
+  id: row.organizationId,
+  slug: row.slug,
+  name: row.name,
+  logoUrl: row.logoUrl,
+  plan: row.plan as MyOrganization["plan"],
+  aiAssistantsEnabled: row.aiAssistantsEnabled,
+  timezone: row.timezone,
+  user: {
+    id: row.userId,
+    name: nameOf(row),
+    email: row.email,
+    permissionLevel: row.permissionLevel as MyOrganization["user"]["permissionLevel"],
+    canSendBonuses: row.canSendBonuses,
+    isBdr: row.isBdr,
+  },
+});
+
+export const waysRoutes: RouteHandlers<typeof appContract.ways> = {
+  get: async ({ deps: { settings } }) => ({
+    status: 200,
+    body: {
+      own: hasOwnWays(settings),
+      provider: settings.openId === undefined ? null : { name: settings.openId.name },
+    },
+  }),
+};

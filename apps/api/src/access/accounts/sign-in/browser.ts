@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { Refusal } from "../../../kernel/refusal.ts";
+import type { AccessDeps } from "../../deps.ts";
+import type { LibraryCall } from "../accounts.ts";
+import {
+  cookieHeader,
+  cookieOf,
+  cookiePrefix,
+  cookiesIn,
+  pairOf,
+  sessionCookies,
+} from "../cookies.ts";
+
+/** The visitor who signs in. */
+export interface Visitor {
+  /** The network address of the request, from the socket or a trusted proxy. */
+  address: string;
+  userAgent: string | null;
+  /** The id of the browser from its cookie, or a new one. */
+  device: string;
+}
+
+/** The browser in which somebody signs in, between the library and its cookies. */
+export interface Browser extends Visitor {
+  /** As they were sent. */
+  cookies: string;
+  /**
+   * Asks the library without the session of the browser. The cookies of its answer go to the browser.
+   * Throws a Refusal for every failure.
+   */
+  ask(call: LibraryCall): Promise<unknown>;
+  /** Asks the library with the session of the browser. */
+  askAsSignedIn(call: LibraryCall): Promise<unknown>;
+  setCookie(cookie: string): void;
+  /** Returns the cookies that the answer sets so far, as the browser sends them with its next request. */
+  cookiesSet(): string;
+  /** Sets the cookie by which the browser is recognised. */
+  rememberDevice(): void;
+}
+
+interface Visit {
+  address: string;
+  userAgent: string | null;
+  cookies: string;
+  setCookie(cookie: string): void;
+}
+
+const deviceCookie = `${cookiePrefix}.device`;
+const deviceSeconds = 365 * 24 * 3_600;
+
+export function browserOf(
+  { accounts, settings }: Pick<AccessDeps, "accounts" | "settings">,
+  { address, userAgent, cookies, setCookie }: Visit,
+): Browser {
+  const sent = cookiesIn(cookies);
+  const ofSession = new Set(sessionCookies(settings));
+  const kept = sent.get(deviceCookie);
+  const device =
+    kept !== undefined && /^[\w-]{32}$/.test(kept) ? kept : randomBytes(24).toString("base64url");
+  const set = new Map<string, string>();
+
+  function setOne(cookie: string) {
+    set.set(...pairOf(cookie));
+    setCookie(cookie);
+  }
+
+  async function answerTo(call: LibraryCall, { isSignedIn }: { isSignedIn: boolean }) {
+    const shown = [...sent].filter(([name]) => isSignedIn || !ofSession.has(name));
+    const answer = await accounts.call(
+      { address, userAgent: userAgent ?? "", cookies: cookieHeader(shown) },
+      call,
+    );
+    if (!answer.ok) throw await refusalOf(answer);
+    // The library may set a cookie and then clear it. Only its last change counts.
+    for (const cookie of lastOfEach(answer.headers.getSetCookie())) {
+      const [name, value] = pairOf(cookie);
+      // Until the second factor is entered, the earlier session of the browser stays.
+      if (isSignedIn || value !== "" || !ofSession.has(name)) setOne(cookie);
+    }
+    return answer.json();
+  }
+
+  return {
+    address,
+    userAgent,
+    device,
+    cookies,
+    ask: (call) => answerTo(call, { isSignedIn: false }),
+    askAsSignedIn: (call) => answerTo(call, { isSignedIn: true }),
+    setCookie: setOne,
+    cookiesSet: () => cookieHeader(set),
+    rememberDevice: () =>
+      setOne(
+        cookieOf(settings, [deviceCookie, device], { path: "/app", maxAgeSeconds: deviceSeconds }),
+      ),
+  };
+}
+
+const lastOfEach = (cookies: string[]) =>
+  new Map(cookies.map((cookie) => [pairOf(cookie)[0], cookie])).values();
+
+export const signInFailed = () =>
+  new Refusal(
+    "SIGN_IN_FAILED",
+    "The e-mail address or the password is wrong, or the account is locked",
+  );
+
+/** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */
+const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
+
+/** Hides the library's reasons, because they reveal whether an account exists. */
+async function refusalOf(answer: Response) {
+  if (answer.status < 500) return signInFailed();
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+  if (code !== undefined && refusedAsFailures.has(code)) return signInFailed();
+  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
+}
+
+/** Replaces a failure of the library by a refusal of its own. Other errors pass. */
+export const telling =
+  (refusal: () => Refusal) =>
+  (error: unknown): never => {
+    throw error instanceof Refusal && error.code === "SIGN_IN_FAILED" ? refusal() : error;
+  };

@@ -1,0 +1,60 @@
+import {
+  contract,
+  type RouteAccess,
+  type RouteMetadata,
+  type Scope,
+} from "@referral-service/contract";
+import { type AppRouter, isAppRoute } from "@ts-rest/core";
+import { mayCall } from "../../kernel/callers/admission.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
+
+/** An organization's key as stored, without its hash. */
+export interface StoredApiKey {
+  id: string;
+  organizationId: string;
+  publicId: string;
+  lastFour: string;
+  name: string;
+  scopes: Scope[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+}
+
+/** A person's key. It has no scopes; the permissions of its holder decide. */
+export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> {
+  identityUserId: string;
+  /** Whether an assistant with the key may change things. */
+  mayWrite: boolean;
+}
+
+/** A key of either kind with the organizations in which it can act. */
+export interface HeldKey extends Omit<StoredApiKey, "organizationId" | "scopes"> {
+  /** For a personal key the holder's e-mail address, or their identity when they have none. */
+  holder: string | null;
+  /** The key's own organization, or those that its holder has not left. */
+  organizationIds: string[];
+}
+
+/** A caller cannot grant a scope when they may call none of its routes themselves. */
+export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decision {
+  const foreign = scopes.filter((scope) => !isGrantable(caller, scope));
+  return foreign.length === 0
+    ? ALLOWED
+    : forbiddenBecause(`Only people who may do this themselves may grant: ${foreign.join(", ")}`);
+}
+
+export const isGrantable = (caller: PersonCaller, scope: Scope): boolean =>
+  accesses.some(
+    (access) => access.kind === "scope" && access.scope === scope && mayCall(caller, access),
+  );
+
+const accesses = accessesOf(contract);
+
+function accessesOf(router: AppRouter): RouteAccess[] {
+  return Object.values(router).flatMap((entry) =>
+    isAppRoute(entry) ? [(entry.metadata as RouteMetadata).access] : accessesOf(entry),
+  );
+}

@@ -1,0 +1,29 @@
+import { authContract } from "@referral-service/contract/app";
+import { meRoutes, waysRoutes } from "./accounts/routes.ts";
+import { securityRoutes } from "./accounts/security/routes.ts";
+import { signInRoutes } from "./accounts/sign-in/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { joiningRoutes } from "./joining/routes.ts";
+import { personalKeyRoutes } from "./personal-keys/routes.ts";
+
+/** The sign-in routes that exist with every provider. */
+const signInOfAll = new Set(["beginProviderSignIn", "finishProviderSignIn", "signOut"]);
+
+export const access = {
+  resources: { apiKeys: apiKeyRoutes },
+  app: {
+    ways: waysRoutes,
+    me: meRoutes,
+    security: securityRoutes,
+    personalKeys: personalKeyRoutes,
+    joining: joiningRoutes,
+  },
+  signIn: signInRoutes,
+  /** Unknown to a service whose people sign in at a provider only. */
+  pathsOfOwnWays: [
+    ...["passkeys", "second-factor", "recovery-codes"].map((path) => `/app/api/security/${path}`),
+    ...Object.entries(authContract).flatMap(([name, { path }]) =>
+      signInOfAll.has(name) ? [] : [path],
+    ),
+  ],
+};

@@ -1,0 +1,38 @@
+import { staff } from "@referral-service/contract";
+import { whoMay } from "../../kernel/callers/admission.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { StoredOrganization } from "../../people/organizations/rules.ts";
+import { canUpdateProfile } from "../../people/users/rules.ts";
+import type { StoredPersonalKey } from "../api-keys/rules.ts";
+
+/** The columns of a personal key that are shown. */
+export type ShownPersonalKey = Omit<StoredPersonalKey, "scopes" | "identityUserId" | "publicId">;
+
+export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision =>
+  staff.some((level) => level === permissionLevel)
+    ? ALLOWED
+    : forbiddenBecause(whoMay({ roles: staff }));
+
+/** People see their own keys. The keys of others are for those who may manage them. */
+export const canManageKeysOf = canUpdateProfile;
+
+/** The conditions for making a key. Each request decides about its use. */
+export function requirePersonalKeysIn({
+  plan,
+  aiAssistantsEnabled,
+}: Pick<StoredOrganization, "plan" | "aiAssistantsEnabled">) {
+  if (plan !== "unlimited") {
+    throw new Refusal(
+      "PLAN_REQUIRED",
+      "Personal API keys require the Unlimited plan; the organization is on another one",
+    );
+  }
+  if (!aiAssistantsEnabled) {
+    throw new Refusal(
+      "ASSISTANTS_DISABLED",
+      "AI assistants are turned off in this organization; an admin can turn them on in its settings",
+    );
+  }
+}

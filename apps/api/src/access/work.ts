@@ -1,0 +1,17 @@
+import type { Deps } from "../kernel/deps.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import { forgetStrangers } from "./accounts/log/store.ts";
+import { sessionLifetimes } from "./accounts/rules.ts";
+import { forgetSessions } from "./accounts/security/store.ts";
+
+export const accessWork: Work<Deps> = { chores: { "forget old sign-ins": forgetOldSignIns } };
+
+const strangersKeptDays = 30;
+
+/** Deletes sessions that are over, and after 30 days what strangers tried. The log of an account stays. */
+async function forgetOldSignIns({ db, clock, settings }: Deps) {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await forgetSessions(db, { now, oldest: before(sessionLifetimes(settings).wholeMs) });
+  await forgetStrangers(db, before(strangersKeptDays * 86_400_000));
+}

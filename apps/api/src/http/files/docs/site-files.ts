@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import type { Application, RequestHandler } from "express";
+import { cachedForever, namesIn, typeOf } from "../built-files.ts";
+import { keptFile } from "./kept-file.ts";
+import { siteHeaders } from "./page-styles.ts";
+
+/** Serves the built documentation below `/docs`. Without a build it is missing. */
+export function mountDocsSite(app: Application, directory: URL) {
+  const files = new Map(
+    namesIn(directory).map((name) => [addressOf(name), siteFile(name, new URL(name, directory))]),
+  );
+  if (files.size === 0) return;
+  app.get("/docs{/*page}", (req, res, next) => {
+    const address = req.path.slice("/docs/".length);
+    if (req.path !== "/docs" && files.has(address)) {
+      res.set(siteHeaders);
+      return files.get(address)?.(req, res, next);
+    }
+    // Relative, because a proxy may serve this below a path of its own.
+    const isFolder = files.has(address === "" ? "" : `${address}/`);
+    if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
+    next();
+  });
+}
+
+/** Where a file is found: pages have no suffix, and the page of a folder ends in a slash. */
+const addressOf = (name: string) => name.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
+
+function siteFile(name: string, file: URL): RequestHandler {
+  return keptFile({
+    type: typeOf(name),
+    // Named by their content.
+    cacheControl: /^assets\/|^inline\/.+\.js$/.test(name) ? cachedForever : "no-cache",
+    // Read when somebody asks, because the site has over a thousand files.
+    read: () => readFile(file),
+  });
+}

@@ -1,0 +1,48 @@
+import type { RequestHandler } from "express";
+import type { Principal } from "../kernel/callers/caller.ts";
+import type { RateLimitDeps } from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import type { MetricsDeps } from "../kernel/metrics/metrics.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { SettingsDeps } from "../kernel/settings/settings.ts";
+
+type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
+
+/**
+ * Limits requests by key, and those of all sessions of a person together, before an organization is chosen, and sets the rate limit headers on
+ * every answer.
+ */
+export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
+  return async (_req, res, next) => {
+    const { principal } = res.locals;
+    if (principal === undefined) throw new Error("The rate limit needs an authenticated principal");
+    const { admitted, remaining, resetAtMs, nowMs } = await rateLimiter.take(windowOf(principal));
+    const resetSecond = Math.ceil(resetAtMs / 1_000);
+    res.set({
+      "X-RateLimit-Limit": String(settings.rateLimit.requestsMax),
+      "X-RateLimit-Remaining": String(remaining),
+      "X-RateLimit-Reset": String(resetSecond),
+    });
+    if (!admitted) {
+      metrics.rateLimitRefusals.inc();
+      throw new Refusal(
+        "RATE_LIMIT_EXCEEDED",
+        isSignedIn(principal)
+          ? "Your sessions have used up their requests; wait"
+          : "This API key has used up its requests; wait",
+        {
+          retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
+        },
+      );
+    }
+    next();
+  };
+}
+
+const isSignedIn = (principal: Principal) =>
+  principal.kind === "person" && principal.session !== undefined;
+
+/** Whoever signs in again gets no limit of their own with it. */
+const windowOf = (principal: Principal): string =>
+  principal.kind === "person" && isSignedIn(principal)
+    ? `sessions of ${principal.identityUserId}`
+    : principal.keyId;

@@ -1,0 +1,49 @@
+import type { Deps } from "../kernel/deps.ts";
+import { restSince } from "../kernel/lists/turns.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import type { ImportDeps } from "./deps.ts";
+import { forgetImports } from "./forget-imports.ts";
+import { type OpenImport, rowsKeptMs } from "./rules.ts";
+import { countFailure, openImports, stopImport } from "./store.ts";
+import { workOff } from "./work-off.ts";
+
+export const importsWork: Work<ImportDeps> = {
+  chores: { "forget rows of imports": forgetImports },
+  loops: { "look for imports": { intervalMs: 500, run: workOnOpenImports } },
+};
+
+const failuresMax = 5;
+
+/** Works on a piece of each organization's oldest import in turn. */
+async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
+  for (let isBusy = true; isBusy; ) {
+    isBusy = false;
+    for (const one of await openImports(deps.db)) {
+      if (stopping.aborted) return;
+      if (await takeTurn(deps, one)) isBusy = true;
+    }
+  }
+}
+
+/** Returns false when another worker has the import, so that the caller does not ask for it again at once. */
+async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
+  const startedAt = performance.now();
+  let isDone = true;
+  try {
+    isDone = await workOff(deps, open);
+  } catch (error) {
+    deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
+    await noteFailure(deps, open);
+  }
+  await restSince(startedAt);
+  return isDone;
+}
+
+/** A piece that fails repeatedly must not take turns for ever. */
+async function noteFailure({ db, clock }: Deps, open: OpenImport) {
+  const now = clock.now();
+  if ((await countFailure(db, open, now)) < failuresMax) return;
+  const rowsUntil = new Date(now.getTime() + rowsKeptMs);
+  const because = "The service failed at the next rows; the rows created before remain";
+  await stopImport(db, open, { because, now, rowsUntil });
+}

@@ -1,0 +1,67 @@
+import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { HomePayment, HomeReferral, InvitedPerson } from "@referral-service/contract/app";
+import { nameOf } from "../../people/users/rules.ts";
+
+/** The first few rows, and the number of all rows as far as they are counted. */
+export interface Some<Row> {
+  count: number;
+  first: Row[];
+}
+
+export interface ReferralAtHome {
+  id: string;
+  name: string;
+  status: ReferralStatus;
+  referrerFirstName: string | null;
+  referrerLastName: string | null;
+  referrerEmail: string | null;
+  createdAt: Date;
+}
+
+export interface PaymentAtHome {
+  id: string;
+  amount: string;
+  currency: string;
+  status: BonusPaymentStatus;
+  referralName: string | null;
+  updatedAt: Date;
+}
+
+export interface InvitedUser {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  invitedAt: Date | null;
+}
+
+export const viewsOf = <Row, View>({ count, first }: Some<Row>, toView: (row: Row) => View) => ({
+  count,
+  first: first.map(toView),
+});
+
+export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
+  id: referral.id,
+  name: referral.name,
+  status: referral.status,
+  referrerName:
+    nameOf({ firstName: referral.referrerFirstName, lastName: referral.referrerLastName }) ??
+    referral.referrerEmail,
+  createdAt: referral.createdAt.getTime(),
+});
+
+export const toHomePayment = (payment: PaymentAtHome): HomePayment => ({
+  id: payment.id,
+  amount: Number(payment.amount),
+  currency: payment.currency,
+  status: payment.status,
+  referralName: payment.referralName,
+  updatedAt: payment.updatedAt.getTime(),
+});
+
+export const toInvitedPerson = (user: InvitedUser): InvitedPerson => ({
+  id: user.id,
+  name: nameOf(user),
+  email: user.email,
+  invitedAt: user.invitedAt?.getTime() ?? null,
+});

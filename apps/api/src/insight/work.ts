@@ -1,0 +1,14 @@
+import type { Deps } from "../kernel/deps.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import { foldCountChanges } from "./reports/folding-store.ts";
+
+export const insightWork: Work<Deps> = {
+  loops: {
+    "fold changes into the counts of referrals": { intervalMs: 5_000, run: foldCounts },
+  },
+};
+
+/** So that reports have few changes to add to the stored counts. */
+async function foldCounts({ db }: Deps, stopping: AbortSignal) {
+  while (!stopping.aborted && (await foldCountChanges(db)) > 0);
+}

@@ -1,0 +1,17 @@
+import { type Condition, raw } from "../database/from.ts";
+
+type KeyState = "active" | "expired" | "revoked";
+
+/** Whether a key is usable. It is no longer usable at its time of expiry. */
+export function keyStateOf(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
+  now: Date,
+): KeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}
+
+/** The same in SQL, of the rows of `api_keys`. */
+export const isUsable = (now: Date): Condition =>
+  raw`(api_keys.revoked_at IS NULL
+    AND (api_keys.expires_at IS NULL OR api_keys.expires_at > ${now}))`;

@@ -1,0 +1,20 @@
+import type { Deps } from "../kernel/deps.ts";
+import { type JoiningDeps, joiningLimits } from "./limits.ts";
+import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
+
+/** What stories about links and codes are given. */
+export type LinkDeps = Deps & JoiningDeps & SubmissionDeps;
+
+export const createLinkDeps = ({
+  limiterOf,
+}: Pick<Deps, "limiterOf">): JoiningDeps & SubmissionDeps => ({
+  joiningLimiters: {
+    looks: limiterOf(joiningLimits.looks),
+    submissions: limiterOf(joiningLimits.submissions),
+    mails: limiterOf(joiningLimits.mails),
+  },
+  submissionLimiters: {
+    byAddress: limiterOf(submissionLimits.byAddress),
+    byLink: limiterOf(submissionLimits.byLink),
+  },
+});

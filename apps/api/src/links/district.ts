@@ -1,0 +1,15 @@
+import { heldSubmissionRoutes } from "./held-submissions/routes.ts";
+import { invitationCodeRoutes } from "./invitation-codes/routes.ts";
+import { visitsRoutes } from "./pages/app/routes.ts";
+import { mountPublicPages } from "./pages/routes.ts";
+import { publicLinkRoutes } from "./public-links/routes.ts";
+
+export const links = {
+  resources: {
+    publicLinks: publicLinkRoutes,
+    invitationCodes: invitationCodeRoutes,
+  },
+  app: { visits: visitsRoutes, heldSubmissions: heldSubmissionRoutes },
+  /** The pages of visitors without an account. */
+  mountPages: mountPublicPages,
+};

@@ -1,0 +1,79 @@
+import type { PermissionLevel } from "@referral-service/contract";
+import { type Caller, type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
+import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import { type Adder, canAddUser, type User } from "../../people/users/rules.ts";
+
+/** The fields of a code that can change. */
+export interface InvitationCodeLimits {
+  isActive: boolean;
+  expiresAt: Date | null;
+  useLimit: number | null;
+}
+
+export interface StoredInvitationCode extends InvitationCodeLimits {
+  id: string;
+  organizationId: string;
+  code: string;
+  permissionLevel: PermissionLevel;
+  /** The user who invites; null for a code of an organization key. */
+  ownerId: string | null;
+  useCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface InvitationCodeOfOwner extends StoredInvitationCode {
+  /** Null for a code of an organization key. */
+  ownerName: string | null;
+}
+
+/** The page on which people join by a code. */
+export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl: string) =>
+  `${publicUrl}/join/${code}`;
+
+/**
+ * A caller who may add a user may invite one. Business developers, who may add none, invite
+ * referrers.
+ */
+export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
+  if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
+    return level === "referrer"
+      ? ALLOWED
+      : forbiddenBecause("Business developers may invite only referrers");
+  }
+  return canAddUser(inviter, level);
+}
+
+/** Whether the caller may create a code for this owner. */
+export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): Decision {
+  if (seesEverything(caller)) return ALLOWED;
+  return caller.kind === "person" && caller.userId === ownerId
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins may create a code for another person");
+}
+
+/** Whether a code of this owner works: a code grants no more than its owner may grant now. */
+export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
+  status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;
+
+/** Which codes a caller may see, as a condition that every query joins with AND. */
+export interface VisibleInvitationCodes {
+  organizationId: string;
+  where: Condition;
+}
+
+const codes = conditionsOn("invitation_codes");
+
+export const allInvitationCodes = (organizationId: string): VisibleInvitationCodes => ({
+  organizationId,
+  where: codes("invitation_codes.organization_id", "=", organizationId),
+});
+
+/** Organization keys and admins see all; business developers their own. Source: the access table. */
+export function visibleInvitationCodes(caller: Caller): VisibleInvitationCodes {
+  const all = allInvitationCodes(caller.organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
+  const own = codes("invitation_codes.owner_id", "=", caller.userId);
+  return { ...all, where: codes.and([all.where, own]) };
+}

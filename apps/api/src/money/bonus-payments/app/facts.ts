@@ -1,0 +1,68 @@
+import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
+import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import { nameOf } from "../../../people/users/rules.ts";
+import { toBonusPaymentView } from "../facts.ts";
+import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
+
+/** A payment with what the app shows beside it. */
+interface Surroundings {
+  id: string;
+  referralName: string | null;
+  referralStatus: ReferralStatus | null;
+  referrerFirstName: string | null;
+  referrerLastName: string | null;
+  referrerEmail: string | null;
+  creatorFirstName: string | null;
+  creatorLastName: string | null;
+  changedByName: string | null;
+  credentialsVersion: number | null;
+  detailsAskedAt: Date | null;
+  otherPaymentCount: number;
+}
+
+export interface SurroundedPayment extends StoredBonusPayment {
+  surroundings: Surroundings;
+}
+
+/** An entry of the payment's audit log. */
+export interface PaymentChange {
+  actorName: string | null;
+  changes: { [field: string]: { to: unknown } };
+  createdAt: Date;
+}
+
+/** Only callers who may draft and move payments see who drafted and moved this one. */
+export const toShownPayment =
+  (caller: PersonCaller) =>
+  ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({
+    ...toBonusPaymentView(payment),
+    referralName: surroundings.referralName,
+    referralStatus: surroundings.referralStatus,
+    referrerName:
+      nameOf({
+        firstName: surroundings.referrerFirstName,
+        lastName: surroundings.referrerLastName,
+      }) ?? surroundings.referrerEmail,
+    createdByName: sendsBonuses(caller)
+      ? nameOf({
+          firstName: surroundings.creatorFirstName,
+          lastName: surroundings.creatorLastName,
+        })
+      : null,
+    changedByName: sendsBonuses(caller) ? surroundings.changedByName : null,
+    hasCredentials: surroundings.credentialsVersion !== null,
+    detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
+    otherPaymentCount: surroundings.otherPaymentCount,
+  });
+
+/** The changes of the status among the changes of a payment. */
+export const toSteps = (caller: PersonCaller, changes: PaymentChange[]): PaymentStep[] =>
+  changes
+    .filter(({ changes: { status } }) => status !== undefined)
+    .map(({ actorName, changes: { status, failureReason }, createdAt }) => ({
+      status: status?.to as BonusPaymentStatus,
+      at: createdAt.getTime(),
+      byName: sendsBonuses(caller) ? actorName : null,
+      failureReason: (failureReason?.to ?? null) as string | null,
+    }));

@@ -1,0 +1,126 @@
+import {
+  type BonusPaymentStatus,
+  everybody,
+  toReadBonuses,
+  toSendBonuses,
+} from "@referral-service/contract";
+import { lacksFlag, whoMay } from "../../kernel/callers/admission.ts";
+import type { Caller, PersonCaller } from "../../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
+import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import { isCallerOrTheirPeople } from "../../people/users/people-sql.ts";
+import { type VisibleReferrals, visibleReferrals } from "../../referrals/rules.ts";
+
+/** A payment that is credited to the referrer of a referral. */
+export interface StoredBonusPayment {
+  id: string;
+  organizationId: string;
+  referralId: string;
+  referrerId: string;
+  /** At most two decimals. */
+  amount: number;
+  currency: string;
+  paymentMethod: string;
+  status: BonusPaymentStatus;
+  note: string | null;
+  createdById: string;
+  approvedById: string | null;
+  approvedAt: Date | null;
+  completedAt: Date | null;
+  failureReason: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whether a person may see and move every bonus payment of the organization. */
+export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
+
+/** Whether payments and their sums are shown to a caller. Business developers and referrers read those visible to them. */
+export const readsBonusPayments = (caller: Caller): boolean =>
+  caller.kind === "person"
+    ? !lacksFlag(caller, toReadBonuses)
+    : caller.scopes.has("bonus-payments:read");
+
+/** Whether the caller may draft a payment or move one. */
+export const canSendBonuses = (caller: PersonCaller): Decision =>
+  sendsBonuses(caller)
+    ? ALLOWED
+    : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
+
+/** Which bonus payments a caller may see, as a condition that every query joins with AND. */
+export interface VisibleBonusPayments {
+  organizationId: string;
+  where: Condition;
+}
+
+const payments = conditionsOn("bonus_payments");
+
+/**
+ * Organization keys and people who send bonuses see all; business developers those of their referrers
+ * and their own; others their own. Source: the access table.
+ */
+export function visibleBonusPayments(caller: Caller): VisibleBonusPayments {
+  const { organizationId } = caller;
+  const ofOrganization = payments("bonus_payments.organization_id", "=", organizationId);
+  if (caller.kind === "organization-key" || sendsBonuses(caller)) {
+    return { organizationId, where: ofOrganization };
+  }
+  const credited = isCallerOrTheirPeople("bonus_payments.referrer_id", caller);
+  return { organizationId, where: payments.and([ofOrganization, credited]) };
+}
+
+/**
+ * The visible referrals whose payments the caller sees, too: without those of others' referrers that
+ * are assigned to a business developer.
+ */
+export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {
+  const visible = visibleReferrals(caller);
+  if (caller.kind === "organization-key" || sendsBonuses(caller)) return visible;
+  const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
+  return { ...visible, where: conditionsOn("referrals").and([visible.where, credited]) };
+}
+
+/** One change of a payment's status, with the fields that it sets. */
+export type Move =
+  | { to: "approved"; approvedById: string }
+  | { to: "processing"; paymentMethod: string }
+  | { to: "completed" }
+  | { to: "failed"; failureReason: string }
+  | { to: "canceled" };
+
+const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = {
+  draft: ["approved", "canceled"],
+  approved: ["processing", "canceled"],
+  processing: ["completed", "failed"],
+  completed: [],
+  failed: ["processing", "canceled"],
+  canceled: [],
+};
+
+/** Throws CONFLICT when the payment's status does not allow the move. */
+export function requireMove({ status }: StoredBonusPayment, to: Move["to"]): void {
+  if (nextStatuses[status].includes(to)) return;
+  throw conflict(`A bonus payment that is ${status} cannot become ${to}`);
+}
+
+/** Returns the payment after the move. Throws CONFLICT when its status does not allow the move. */
+export function moved(payment: StoredBonusPayment, move: Move, at: Date): StoredBonusPayment {
+  requireMove(payment, move.to);
+  const next = { ...payment, status: move.to, version: payment.version + 1, updatedAt: at };
+  switch (move.to) {
+    case "approved":
+      return { ...next, approvedById: move.approvedById, approvedAt: at };
+    case "processing":
+      return { ...next, paymentMethod: move.paymentMethod, failureReason: null };
+    case "completed":
+      return { ...next, completedAt: at };
+    case "failed":
+      return { ...next, failureReason: move.failureReason };
+    case "canceled":
+      return next;
+    default:
+      return move satisfies never;
+  }
+}

@@ -1,0 +1,54 @@
+import type { OwnCredentials } from "@referral-service/contract/app";
+import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
+import type { NewEvent } from "../../kernel/outbox/new-event.ts";
+import type { PaymentCredentials } from "./payment-credentials.ts";
+
+/** Enough to recognise one's own account, and too little for a stranger who sees the screen. */
+export const toOwnCredentials = (
+  { paymentMethod, updatedAt }: PaymentCredentials,
+  { accountNumber, account }: Record<string, string>,
+): OwnCredentials => ({
+  credentials: {
+    paymentMethod,
+    hint: endOf(accountNumber ?? account),
+    updatedAt: updatedAt.getTime(),
+  },
+});
+
+const shownLength = 4;
+
+function endOf(account: string | undefined): string | null {
+  if (account === undefined) return null;
+  const [name = "", ...domain] = account.split("@");
+  if (domain.length > 0) return `${name.slice(0, 1)}•••@${domain.join("@")}`;
+  const signs = account.replaceAll(" ", "");
+  return signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";
+}
+
+export const bonusPaymentCredentialsUpdated = (
+  credentials: PaymentCredentials,
+): NewEvent<"bonus_payment.credentials_updated"> => ({
+  eventType: "bonus_payment.credentials_updated",
+  organizationId: credentials.organizationId,
+  data: {
+    userId: credentials.userId,
+    paymentMethod: credentials.paymentMethod,
+    updatedAt: credentials.updatedAt.getTime(),
+  },
+  metadata: { version: credentials.version },
+});
+
+const audited = (credentials: PaymentCredentials | null) => ({
+  paymentMethod: credentials?.paymentMethod ?? null,
+  version: credentials?.version ?? null,
+});
+
+/** The entry is in the person's log. New details show only as a new version. */
+export const paymentCredentialsUpdatedAudit = (
+  before: PaymentCredentials | null,
+  after: PaymentCredentials,
+): AuditEntry => ({
+  action: "user.payment_credentials_updated",
+  target: { type: "user", id: after.userId },
+  changes: changesBetween(audited(before), audited(after)),
+});

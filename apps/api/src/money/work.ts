@@ -1,0 +1,7 @@
+import type { Deps } from "../kernel/deps.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
+
+export const moneyWork: Work<Deps> = {
+  chores: { "tell approvers of waiting payments": tellOfWaitingPayments },
+};

@@ -1,0 +1,65 @@
+import { operatorIn } from "../../kernel/audit/actor.ts";
+import { readAuditGuard } from "../../kernel/audit/guard-store.ts";
+import { endWithReferral } from "../../money/bonus-payments/end-with-referral.ts";
+import {
+  countHeld,
+  type Erased,
+  erasePerson,
+  requireErasable,
+} from "../../privacy/personal-data/erase-person.ts";
+import { exportPerson } from "../../privacy/personal-data/export-person.ts";
+import { finishErasures as finishIn } from "../../privacy/personal-data/finish-erasures.ts";
+import { referralAssignments } from "../../referrals/assignments.ts";
+import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
+import { organizationIdOf, type PersonOptions, requirePerson } from "./arguments.ts";
+
+/** Prints everything that an organization holds about a person, as one JSON document. */
+export async function exportPersonTo(deps: AdminDeps, slug: string, given: PersonOptions) {
+  const person = await requirePerson(deps, slug, given);
+  const held = await exportPerson(deps, operatorIn(person.organizationId), person);
+  deps.print(JSON.stringify(held, null, 2));
+}
+
+/** The workers look for due deliveries every second, and streams for events. */
+const tellsNobody = { wake() {} };
+
+/** Erases a person in one organization, and prints what was erased. */
+export async function eraseNamedPerson(
+  deps: AdminDeps,
+  slug: string,
+  { isDryRun, ...given }: PersonOptions & { isDryRun: boolean },
+) {
+  const person = await requirePerson(deps, slug, given);
+  const erasureDeps = {
+    ...deps,
+    deliveries: tellsNobody,
+    eventStreams: tellsNobody,
+    identity: remembersNothing,
+    peopleConsequences: referralAssignments,
+    referralConsequences: { beforeRemoval: endWithReferral },
+  };
+  if (isDryRun) {
+    await requireErasable(deps.db, person);
+    printCounts(deps, await countHeld(deps, person));
+    return deps.print("Nothing was changed.");
+  }
+  printCounts(deps, await erasePerson(erasureDeps, operatorIn(person.organizationId), person));
+  await finishErasures(deps, slug);
+}
+
+/** Removes what events and the audit log still hold about people whose erasure was begun. */
+export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
+  const { events, entries } = await finishIn(deps, await organizationIdOf(deps, slug));
+  printCounts(deps, { "further events": events });
+  if (entries === null) {
+    const { owner } = await readAuditGuard(deps.db);
+    throw new AdminError(
+      `The audit log still has what was done to them, because it belongs to ${owner}; run erase-person ${slug} --unfinished with a login that may change it`,
+    );
+  }
+  printCounts(deps, { "entries of the audit log": entries });
+}
+
+function printCounts({ print }: Pick<AdminDeps, "print">, erased: Erased) {
+  for (const [what, count] of Object.entries(erased)) print(`${what}: ${count}`);
+}

@@ -1,0 +1,3 @@
+import { healthRoutes } from "./health/routes.ts";
+
+export const operation = { api: { health: healthRoutes } };

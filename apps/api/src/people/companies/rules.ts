@@ -1,0 +1,39 @@
+import type { Company } from "@referral-service/contract";
+import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
+import { allOf, type Condition } from "../../kernel/database/from.ts";
+import { isOneOfTheirPeople } from "../users/people-sql.ts";
+import { allUsers } from "../users/rules.ts";
+
+/** A company of an organization's users, with the number of them that the caller sees. */
+export interface StoredCompany {
+  id: string;
+  name: string;
+  referrerCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The companies that a caller may see: those of these people, or all of the organization. */
+export interface VisibleCompanies {
+  organizationId: string;
+  all: boolean;
+  /** Unlike in the list of users, a business developer is not one of these people. */
+  referrers: Condition;
+}
+
+/** Organization keys and admins see all; business developers those of their referrers. */
+export function visibleCompanies(caller: Caller): VisibleCompanies {
+  const { organizationId } = caller;
+  const users = allUsers(organizationId);
+  return caller.kind === "organization-key" || seesEverything(caller)
+    ? { organizationId, all: true, referrers: users }
+    : { organizationId, all: false, referrers: allOf([users, isOneOfTheirPeople(caller)]) };
+}
+
+export const toCompanyView = (company: StoredCompany): Company => ({
+  id: company.id,
+  name: company.name,
+  referrerCount: company.referrerCount,
+  createdAt: company.createdAt.getTime(),
+  updatedAt: company.updatedAt.getTime(),
+});

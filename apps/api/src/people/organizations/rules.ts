@@ -1,0 +1,55 @@
+import type { Organization, Plan } from "@referral-service/contract";
+import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
+
+/** The fields that admins may change. */
+export interface OrganizationSettings {
+  name: string;
+  slug: string;
+  logoUrl: string | null;
+  defaultCurrency: string;
+  timezone: string;
+  aiAssistantsEnabled: boolean;
+  privacyUrl: string | null;
+  imprintUrl: string | null;
+  termsUrl: string | null;
+  /** Null when visitors are not asked for consent. */
+  consentText: string | null;
+}
+
+export interface StoredOrganization extends OrganizationSettings {
+  id: string;
+  plan: Plan;
+  identityOrganizationId: string | null;
+  /** Incremented with each new consent text. */
+  consentVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type NewOrganization = Pick<
+  StoredOrganization,
+  "id" | "name" | "slug" | "plan" | "identityOrganizationId" | "createdAt"
+>;
+
+/** The organizations of a person on any plan, without those that blocked them or that they left. */
+export const visibleOrganizationIds = ({ users }: PersonPrincipal): string[] =>
+  users.filter(({ status }) => status === "active").map(({ organizationId }) => organizationId);
+
+export const toOrganizationView = (organization: StoredOrganization): Organization => ({
+  id: organization.id,
+  slug: organization.slug,
+  name: organization.name,
+  plan: organization.plan,
+  logoUrl: organization.logoUrl,
+  defaultCurrency: organization.defaultCurrency,
+  timezone: organization.timezone,
+  aiAssistantsEnabled: organization.aiAssistantsEnabled,
+  privacyUrl: organization.privacyUrl,
+  imprintUrl: organization.imprintUrl,
+  termsUrl: organization.termsUrl,
+  consentText: organization.consentText,
+  consentVersion: organization.consentVersion,
+  identityOrganizationId: organization.identityOrganizationId,
+  createdAt: organization.createdAt.getTime(),
+  updatedAt: organization.updatedAt.getTime(),
+});

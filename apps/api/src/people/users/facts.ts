@@ -1,0 +1,185 @@
+import type { User as UserView } from "@referral-service/contract";
+import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
+import type { NewEvent } from "../../kernel/outbox/new-event.ts";
+import { profileOf } from "./profile.ts";
+import { nameOf, type User } from "./rules.ts";
+
+export function toUserView(user: User): UserView {
+  return {
+    id: user.id,
+    identityUserId: user.identityUserId,
+    name: nameOf(user),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    company: user.company,
+    permissionLevel: user.permissionLevel,
+    canSendBonuses: user.canSendBonuses,
+    isBdr: user.isBdr,
+    status: user.status,
+    businessDeveloperId: user.businessDeveloperId,
+    version: user.version,
+    joinedAt: user.joinedAt.getTime(),
+    // The user's creation is the joining of this organization, also for a person whom another
+    // organization already had.
+    createdAt: user.joinedAt.getTime(),
+    updatedAt: user.updatedAt.getTime(),
+  };
+}
+
+export const userJoined = (user: User): NewEvent<"user.joined"> => ({
+  eventType: "user.joined",
+  organizationId: user.organizationId,
+  data: {
+    userId: user.id,
+    permissionLevel: user.permissionLevel,
+    joinedAt: user.joinedAt.getTime(),
+  },
+  metadata: { version: user.version },
+});
+
+export const userProfileUpdated = (
+  before: User,
+  after: User,
+): NewEvent<"user.profile_updated"> => ({
+  eventType: "user.profile_updated",
+  organizationId: after.organizationId,
+  data: {
+    userId: after.id,
+    changedFields: Object.keys(changesBetween(profileOf(before), profileOf(after))),
+    name: nameOf(after),
+    firstName: after.firstName,
+    lastName: after.lastName,
+    email: after.email,
+    phone: after.phone,
+    company: after.company,
+    updatedAt: after.updatedAt.getTime(),
+  },
+  metadata: { version: after.version },
+});
+
+export const userStatusUpdated = (before: User, after: User): NewEvent<"user.status_updated"> => ({
+  eventType: "user.status_updated",
+  organizationId: after.organizationId,
+  data: {
+    userId: after.id,
+    statusChange: { oldStatus: before.status, newStatus: after.status },
+    updatedAt: after.updatedAt.getTime(),
+  },
+  metadata: { version: after.version },
+});
+
+export const userPermissionsUpdated = (
+  before: User,
+  after: User,
+): NewEvent<"user.permissions_updated"> => ({
+  eventType: "user.permissions_updated",
+  organizationId: after.organizationId,
+  data: {
+    userId: after.id,
+    oldPermissionLevel: before.permissionLevel,
+    permissionLevel: after.permissionLevel,
+    canSendBonuses: after.canSendBonuses,
+    isBdr: after.isBdr,
+    updatedAt: after.updatedAt.getTime(),
+  },
+  metadata: { version: after.version },
+});
+
+export const userLeft = (user: User, leftAt: Date): NewEvent<"user.left"> => ({
+  eventType: "user.left",
+  organizationId: user.organizationId,
+  data: {
+    userId: user.id,
+    permissionLevel: user.permissionLevel,
+    leftAt: leftAt.getTime(),
+  },
+  metadata: { version: user.version + 1 },
+});
+
+const target = (id: string) => ({ type: "user", id });
+
+const permissionsOf = ({ permissionLevel, canSendBonuses, isBdr }: User) => ({
+  permissionLevel,
+  canSendBonuses,
+  isBdr,
+});
+
+const auditedProfile = (user: User) => ({
+  ...profileOf(user),
+  identityUserId: user.identityUserId,
+  businessDeveloperId: user.businessDeveloperId,
+});
+
+export const userCreatedAudit = (user: User): AuditEntry => ({
+  action: "user.created",
+  target: target(user.id),
+  changes: {
+    permissionLevel: { from: null, to: user.permissionLevel },
+    email: { from: null, to: user.email },
+    businessDeveloperId: { from: null, to: user.businessDeveloperId },
+  },
+});
+
+export const userUpdatedAudit = (before: User, after: User): AuditEntry => ({
+  action: "user.updated",
+  target: target(after.id),
+  changes: changesBetween(auditedProfile(before), auditedProfile(after)),
+});
+
+export const userStatusUpdatedAudit = (before: User, after: User): AuditEntry => ({
+  action: "user.status_updated",
+  target: target(after.id),
+  changes: { status: { from: before.status, to: after.status } },
+});
+
+export const userPermissionsUpdatedAudit = (before: User, after: User): AuditEntry => ({
+  action: "user.permissions_updated",
+  target: target(after.id),
+  changes: changesBetween(
+    { ...permissionsOf(before), businessDeveloperId: before.businessDeveloperId },
+    { ...permissionsOf(after), businessDeveloperId: after.businessDeveloperId },
+  ),
+});
+
+export const userRemovedAudit = (user: User): AuditEntry => ({
+  action: "user.removed",
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
+});
+
+export const userLeftAudit = (user: User): AuditEntry => ({
+  action: "user.left",
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
+});
+
+export const userInvitedAudit = (user: User): AuditEntry => ({
+  action: "user.invited",
+  target: target(user.id),
+  changes: { email: { from: null, to: user.email } },
+});
+
+/** The entry for a user who was added by another person and can sign in from now on. */
+export const invitationAcceptedAudit = (before: User, after: User): AuditEntry => ({
+  action: "user.invitation_accepted",
+  target: target(after.id),
+  changes: changesBetween(auditedProfile(before), auditedProfile(after)),
+});
+
+export const invitationDeclinedAudit = (user: User): AuditEntry => ({
+  action: "user.invitation_declined",
+  target: target(user.id),
+  changes: { permissionLevel: { from: user.permissionLevel, to: null } },
+});
+
+/** The entry for a referrer whose business developer is no longer one. */
+export const businessDeveloperLostAudit = (
+  referrerId: string,
+  businessDeveloperId: string,
+): AuditEntry => ({
+  action: "user.updated",
+  target: target(referrerId),
+  changes: { businessDeveloperId: { from: businessDeveloperId, to: null } },
+});

@@ -1,0 +1,57 @@
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
+import { sql, verbatim } from "../../kernel/database/sql.ts";
+
+interface BusinessDeveloper {
+  organizationId: string;
+  userId: string;
+}
+
+const users = conditionsOn("users");
+
+/** A condition: the user's business developer is this one. */
+export const isOneOfTheirPeople = ({ organizationId, userId }: BusinessDeveloper): Condition =>
+  users.and([
+    users("users.organization_id", "=", organizationId),
+    users("users.business_developer_id", "=", userId),
+  ]);
+
+/**
+ * A condition: a column, named with its table, holds the business developer or one of their
+ * referrers. An array makes PostgreSQL look up each of them in an index.
+ */
+export function isThemOrTheirPeople(column: string, them: BusinessDeveloper): Condition {
+  const people = from("users").select("users.id").where(isOneOfTheirPeople(them));
+  return raw`${raw.ref(column)} = ANY(array_append(ARRAY${people}, ${them.userId}::uuid))`;
+}
+
+/** The same for a caller who does not see everything. Only business developers have referrers. */
+export const isCallerOrTheirPeople = (column: string, caller: PersonCaller): Condition =>
+  caller.permissionLevel === "marketer"
+    ? isThemOrTheirPeople(column, caller)
+    : raw`${raw.ref(column)} = ${caller.userId}`;
+
+/** The identity of a user who has accepted being one. Everything that shows or finds an identity reads it by this. */
+export const acceptedIdentity = (table: string) =>
+  raw<
+    string | null
+  >`CASE WHEN ${raw.ref(`${table}.has_accepted`)} THEN ${raw.ref(`${table}.identity_user_id`)} END`;
+
+/** As `nameOf`, of a row of `users` that a query reads. */
+export const fullName = raw<
+  string | null
+>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`;
+
+/** In SQL: a user of an organization who can sign in, and so does something about what is emailed. */
+export const canSignIn = (user: "users" | "assignee") => {
+  const its = verbatim(user);
+  return sql`${its}.status = 'active' AND ${its}.left_at IS NULL AND ${its}.has_accepted
+    AND ${its}.identity_user_id IS NOT NULL`;
+};
+
+/** In SQL: a user who is emailed, unless they have muted what it is about. */
+export const isEmailed = sql`${canSignIn("users")} AND users.email IS NOT NULL`;
+
+/** In SQL: a user who may approve payments, as the contract's `toSendBonuses` has it for a caller. */
+export const mayApprove = sql`
+  (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;

@@ -1,0 +1,158 @@
+import { admins, type PermissionLevel, type UserStatus } from "@referral-service/contract";
+import { whoMay } from "../../kernel/callers/admission.ts";
+import {
+  type Caller,
+  isAdmin,
+  type OrganizationKeyCaller,
+  type Permissions,
+  type PersonCaller,
+  seesEverything,
+} from "../../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
+import { type Condition, conditionsOn } from "../../kernel/database/from.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import { isCallerOrTheirPeople } from "./people-sql.ts";
+
+/** A person's profile in one organization. */
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+}
+
+/** A person in one organization. The identity is the human, the same in each of their organizations. */
+export interface User extends Profile, Permissions {
+  id: string;
+  organizationId: string;
+  identityUserId: string | null;
+  status: UserStatus;
+  businessDeveloperId: string | null;
+  joinedAt: Date;
+  version: number;
+  updatedAt: Date;
+}
+
+/** A marketer, or an admin marked as BDR. Referrers can be assigned to them. */
+export const isBusinessDeveloper = ({ permissionLevel, isBdr }: Permissions): boolean =>
+  permissionLevel === "marketer" || (permissionLevel !== "referrer" && isBdr);
+
+export const isActiveSuperAdmin = ({
+  permissionLevel,
+  status,
+}: Pick<User, "permissionLevel" | "status">): boolean =>
+  permissionLevel === "super_admin" && status === "active";
+
+/** A person's full name; null when neither name is known. */
+export function nameOf({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string | null {
+  const name = [firstName, lastName].filter((part) => part !== null).join(" ");
+  return name === "" ? null : name;
+}
+
+/** The user to be changed. */
+interface Target {
+  id: string;
+  permissionLevel: PermissionLevel;
+}
+
+/** The caller who adds a user. */
+export type Adder =
+  | Pick<OrganizationKeyCaller, "kind">
+  | Pick<PersonCaller, "kind" | "permissionLevel">;
+
+const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
+
+/** Admins and organization keys add business developers and referrers; super admins add everybody. */
+export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
+  if (caller.kind === "organization-key") {
+    return isAdmin(level)
+      ? forbiddenBecause("An organization key may add only referrers and business developers")
+      : ALLOWED;
+  }
+  if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
+  return isAdmin(level) && caller.permissionLevel !== "super_admin"
+    ? forbiddenBecause("Only super admins may add super admins and admins")
+    : ALLOWED;
+}
+
+/** Whether the caller may block, unblock or remove the user. */
+export function canManageUser(caller: Caller, target: Target): Decision {
+  if (caller.kind === "organization-key") {
+    return isAdmin(target.permissionLevel)
+      ? forbiddenBecause("Only a person may change super admins and admins; use a personal key")
+      : ALLOWED;
+  }
+  if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
+  return isAdmin(target.permissionLevel) && caller.permissionLevel !== "super_admin"
+    ? forbiddenBecause("Only super admins may change super admins and admins")
+    : ALLOWED;
+}
+
+/** Everybody may change their own profile. Others' profiles need the right to manage the user. */
+export function canUpdateProfile(caller: Caller, target: Target): Decision {
+  return caller.kind === "person" && caller.userId === target.id
+    ? ALLOWED
+    : canManageUser(caller, target);
+}
+
+export function canAssignBusinessDeveloper(caller: Caller): Decision {
+  return seesEverything(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins may assign a business developer");
+}
+
+/**
+ * Admins change levels below their own only, including for themselves, so that nobody can raise
+ * their own level. They grant no flag that they do not have.
+ */
+export function canSetPermissions(
+  caller: Caller,
+  target: Target & Pick<Permissions, "canSendBonuses">,
+  to: { permissionLevel: PermissionLevel; canSendBonuses?: boolean | undefined },
+): Decision {
+  if (caller.kind === "organization-key") return forbiddenBecause("Only a person may do this");
+  if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
+  if (caller.permissionLevel === "super_admin") return ALLOWED;
+  if (isAdmin(target.permissionLevel) || isAdmin(to.permissionLevel)) {
+    return forbiddenBecause(
+      "Only super admins may grant or change admin and super admin permissions",
+    );
+  }
+  const grantsFlag = to.canSendBonuses === true && !target.canSendBonuses;
+  return grantsFlag && !caller.canSendBonuses
+    ? forbiddenBecause("Only super admins may grant a flag that they do not hold themselves")
+    : ALLOWED;
+}
+
+/** Refuses changes with which callers would lock themselves out. */
+export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" | "remove") {
+  if (caller.kind === "person" && caller.userId === id) {
+    throw conflict(`You cannot ${verb} yourself; another admin can`);
+  }
+}
+
+const users = conditionsOn("users");
+
+/** All present users regardless of the caller, for rules about all of them. */
+export const allUsers = (organizationId: string): Condition =>
+  users.and([
+    users("users.organization_id", "=", organizationId),
+    users("users.left_at", "is", null),
+  ]);
+
+/**
+ * Which users a caller may see, as a condition that every query joins with AND. Organization keys and admins see every user; business developers their referrers and themselves;
+ * referrers themselves. Source: the access table.
+ */
+export function visibleUsers(caller: Caller): Condition {
+  const all = allUsers(caller.organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
+  return users.and([all, isCallerOrTheirPeople("users.id", caller)]);
+}

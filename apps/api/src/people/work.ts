@@ -1,0 +1,19 @@
+import type { Deps } from "../kernel/deps.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import { sendSummaries } from "./notifications/send-summaries.ts";
+import { tellOfBursts, tellOfReferrals } from "./notifications/tell-of-referrals.ts";
+import { forgetInvitations } from "./users/invitations/store.ts";
+
+export const peopleWork: Work<Deps> = {
+  chores: {
+    "forget invitations": ({ db, clock }) => forgetInvitations(db, clock.now()),
+  },
+  loops: { "write notifications": { intervalMs: 1_000, run: writeNotifications } },
+};
+
+/** The emails about new referrals, and the summaries that are due. */
+async function writeNotifications(deps: Deps, stopping: AbortSignal) {
+  for (const writeSome of [tellOfReferrals, tellOfBursts, sendSummaries]) {
+    while (!stopping.aborted && (await writeSome(deps)) > 0);
+  }
+}

@@ -1,0 +1,3 @@
+import { dataSubjectRequestRoutes } from "./requests/routes.ts";
+
+export const privacy = { app: { dataSubjectRequests: dataSubjectRequestRoutes } };

@@ -1,0 +1,89 @@
+import {
+  appContract,
+  type CreateDataSubjectRequest,
+  type PersonalDataExport,
+} from "@referral-service/contract/app";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import { conflict, notFound } from "../../kernel/refusal.ts";
+import {
+  exportContext,
+  isFound,
+  type StoredRequest,
+  sealPerson,
+  whyNotErasableBy,
+} from "./request.ts";
+import { findRequest, findSealedExport, insertRequest, lockRequest, setTask } from "./store.ts";
+
+/** Whether the caller may search for, export and erase the data of people. */
+export const mayAsk = appContract.dataSubjectRequests.create.metadata.access;
+
+/** Lets a worker search for the data that is held about a person. The audit log records what follows. */
+export async function createRequest(
+  deps: Deps,
+  { organizationId, userId, requestId }: PersonCaller,
+  sought: CreateDataSubjectRequest,
+): Promise<StoredRequest> {
+  return deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { organizationId, what: "dataSubjectRequests" });
+    const id = deps.newId();
+    await insertRequest(tx, {
+      id,
+      organizationId,
+      userId,
+      status: "looking",
+      sealedPerson: sealPerson(deps.sealedBox, id, { sought, names: [] }),
+      requestId,
+      createdAt: deps.clock.now(),
+    });
+    const stored = await findRequest(tx, organizationId, id);
+    if (stored === null) throw new Error("An insert without a row");
+    return stored;
+  });
+}
+
+/** Lets a worker make a document of the data that is held about the person. */
+export const requestExport = (deps: Deps, caller: PersonCaller, id: string) =>
+  requestTask(deps, caller, { id, status: "exporting" });
+
+/** Lets a worker erase the person. */
+export const requestErasure = (deps: Deps, caller: PersonCaller, id: string) =>
+  requestTask(deps, caller, { id, status: "erasing" });
+
+async function requestTask(
+  { db }: Deps,
+  { organizationId, userId, userName, requestId }: PersonCaller,
+  { id, status }: { id: string; status: "exporting" | "erasing" },
+): Promise<StoredRequest> {
+  return db.transaction(async (tx) => {
+    const before = requireFound(await lockRequest(tx, organizationId, id));
+    if (!isFound(before)) throw conflict(whyNot(before));
+    const refusal = status === "erasing" ? whyNotErasableBy(userId, before) : null;
+    if (refusal !== null) throw conflict(refusal);
+    const task = { id, status, userId, requestId };
+    await setTask(tx, task);
+    return { ...before, ...task, userName };
+  });
+}
+
+function whyNot({ status }: StoredRequest) {
+  if (status === "found" || status === "exported")
+    return "The request is older than a day; look for the person again";
+  return `A person can be exported and erased once they are found; this request is ${status}`;
+}
+
+/** Returns the document to the super admin who asked for it, and to nobody else. */
+export async function readExport(
+  { db, sealedBox, clock }: Deps,
+  { organizationId, userId }: PersonCaller,
+  id: string,
+): Promise<PersonalDataExport> {
+  const request = requireFound(await findRequest(db, organizationId, id));
+  const { exportKeptUntil } = request;
+  const isKept = exportKeptUntil !== null && clock.now() < exportKeptUntil;
+  if (!isKept || request.userId !== userId) throw notFound();
+  const sealed = requireFound(await findSealedExport(db, request));
+  return JSON.parse(sealedBox.open(sealed, exportContext(id)));
+}

@@ -1,0 +1,65 @@
+import type { Deps } from "../kernel/deps.ts";
+import { restSince } from "../kernel/lists/turns.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import type { PrivacyDeps } from "./deps.ts";
+import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
+import {
+  type ClaimedRequest,
+  claimRequest,
+  endClaim,
+  renewClaim,
+  saveOutcome,
+} from "./requests/store.ts";
+import { workOff } from "./requests/work-off.ts";
+
+export const privacyWork: Work<PrivacyDeps> = {
+  chores: { "forget whom data subject requests were about": forgetDataSubjects },
+  loops: { "look for data subject requests": { intervalMs: 500, run: answerWaiting } },
+};
+
+/** Much shorter than a claim lasts. */
+const renewIntervalMs = 15_000;
+
+const attemptsMax = 5;
+
+/** Carries out requests one after the other: searches, exports and erasures. */
+async function answerWaiting(deps: PrivacyDeps, stopping: AbortSignal) {
+  while (!stopping.aborted) {
+    const claimed = await deps.db.transaction((tx) => claimRequest(tx, deps.clock.now()));
+    if (claimed === undefined) return;
+    await takeTurn(deps, claimed);
+  }
+}
+
+async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
+  if (claimed.attemptNumber > attemptsMax) return giveUp(deps, claimed);
+  const startedAt = performance.now();
+  const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
+  try {
+    await workOff(deps, deps.longDb, claimed);
+  } catch (error) {
+    deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
+    if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
+    else await endClaim(deps.db, claimed, deps.clock.now());
+  } finally {
+    clearInterval(renewing);
+  }
+  await restSince(startedAt);
+}
+
+async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
+  try {
+    await renewClaim(db, claimed, clock.now());
+  } catch (error) {
+    logger.warn({ err: error }, "Could not renew the claim of a data subject request");
+  }
+}
+
+/** A request that fails repeatedly must not take turns for ever. */
+async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
+  logger.error({ requestId: claimed.id }, "A data subject request was given up");
+  const failedBecause = "The service failed; ask its operator, and try again";
+  await db.transaction((tx) =>
+    saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
+  );
+}

@@ -1,0 +1,114 @@
+import { bounds } from "@referral-service/contract";
+import { acceptAtClerk } from "../access/joining/proposed-memberships.ts";
+import { connectDatabase, type WaitLimits, waitLimits } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { createApiKeyHasher } from "../kernel/identity/api-key-text.ts";
+import { createIdentityProvider } from "../kernel/identity/configured-provider.ts";
+import {
+  limitInProcess,
+  limitThroughRedis,
+  type RateLimit,
+} from "../kernel/limits/rate-limit/shared-rate-limiter.ts";
+import { createCursorCodec } from "../kernel/lists/cursors.ts";
+import { createMetrics } from "../kernel/metrics/metrics.ts";
+import { createDeliveryWake, deliveryQueueName, type WakeJob } from "../kernel/outbox/wake.ts";
+import { type Clock, systemClock } from "../kernel/platform/clock.ts";
+import { newId } from "../kernel/platform/ids.ts";
+import { createLogger } from "../kernel/platform/logger.ts";
+import { createJobSender, type QueueBackend } from "../kernel/platform/queue.ts";
+import { connectRedis } from "../kernel/platform/redis.ts";
+import { createSealedBox } from "../kernel/platform/sealed-box.ts";
+import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.ts";
+
+export const connectionsMax = 20;
+
+/** A command about a rate limit is dropped after this time. Its request has gone on long before. */
+const rateLimitTimeoutMs = 5_000;
+
+export interface ConnectOptions {
+  clock?: Clock;
+  /** How long callers wait for the database. */
+  databaseLimits?: WaitLimits;
+}
+
+/** What every story is given, but the streams of events, which a district makes. */
+export interface Kernel extends Omit<Deps, "eventStreams"> {
+  close(): Promise<void>;
+}
+
+export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): QueueBackend {
+  if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
+  return { kind: "postgres", connectionString: requireDatabaseUrl(directDatabaseUrl) };
+}
+
+/** Connects to the database, queue and Redis. */
+export async function connectKernel(
+  settings: Settings,
+  { clock = systemClock, databaseLimits = waitLimits }: ConnectOptions,
+): Promise<Kernel> {
+  const logger = createLogger(settings.logLevel);
+  let closing = false;
+  const warn = (message: string) => (error: Error) => {
+    if (!closing) logger.warn({ err: error }, message);
+  };
+  const db = connectDatabase({
+    connectionString: requireDatabaseUrl(settings.databaseUrl),
+    preparesStatements: settings.preparesStatements,
+    connectionsMax,
+    limits: databaseLimits,
+    onError: warn("A database connection was lost"),
+  });
+  const jobs = await createJobSender<WakeJob>({
+    name: deliveryQueueName,
+    backend: queueBackendOf(settings),
+    onError: warn("The queue is away; sweeping goes on"),
+  });
+  const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
+  const identity = await createIdentityProvider(settings.identity, {
+    db,
+    apiKeys,
+    clock,
+    logger,
+    acceptMemberships: (identityUserId, findMemberships) =>
+      acceptAtClerk({ db, clock }, identityUserId, findMemberships),
+  });
+  const redis =
+    settings.redisUrl === undefined
+      ? undefined
+      : connectRedis(settings.redisUrl, {
+          onError: () => {},
+          commandTimeoutMs: rateLimitTimeoutMs,
+        });
+  const metrics = createMetrics();
+  const onFallback = () => metrics.rateLimitFallbacks.inc();
+  const limiterOf = (limit: RateLimit) =>
+    redis === undefined
+      ? limitInProcess(limit, clock)
+      : limitThroughRedis(redis, limit, { clock, onFallback });
+  return {
+    settings,
+    db,
+    clock,
+    newId,
+    random: Math.random,
+    bounds,
+    logger,
+    metrics,
+    lifecycle: { isDraining: false },
+    sealedBox: createSealedBox(settings.encryptionKeys),
+    apiKeys,
+    identity,
+    limiterOf,
+    rateLimiter: limiterOf(settings.rateLimit),
+    cursors: createCursorCodec(settings.apiKeyPeppers),
+    deliveries: createDeliveryWake({ jobs, logger }),
+    jobs,
+    async close() {
+      closing = true;
+      redis?.disconnect();
+      await identity.close();
+      await jobs.close();
+      await db.close();
+    },
+  };
+}

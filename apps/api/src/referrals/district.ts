@@ -1,0 +1,17 @@
+import { conversationPageRoutes } from "./conversations/app/routes.ts";
+import { conversationRoutes } from "./conversations/routes.ts";
+import { customFieldRoutes } from "./custom-fields/routes.ts";
+import { customerRoutes } from "./customers/routes.ts";
+import { referralPhotoRoutes } from "./photos/routes.ts";
+import { referralRoutes } from "./routes.ts";
+
+export const referrals = {
+  resources: {
+    referrals: referralRoutes,
+    referralPhotos: referralPhotoRoutes,
+    customers: customerRoutes,
+    customFields: customFieldRoutes,
+    conversations: conversationRoutes,
+  },
+  app: { conversationPage: conversationPageRoutes },
+};

@@ -1,0 +1,231 @@
+import type {
+  Consent,
+  CustomFieldValue,
+  ReferralStatus,
+  ReferralValue,
+} from "@referral-service/contract";
+import {
+  type Caller,
+  isAdmin,
+  type PersonCaller,
+  seesEverything,
+} from "../kernel/callers/caller.ts";
+import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/decision.ts";
+import { type Condition, conditionsOn, raw } from "../kernel/database/from.ts";
+import { isCallerOrTheirPeople } from "../people/users/people-sql.ts";
+import type { FieldDefinition } from "./custom-fields/rules.ts";
+
+/** Values by the UUID of their field. */
+export type CustomFieldValues = Record<string, CustomFieldValue>;
+
+export interface Person {
+  id: string;
+  identityUserId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  company: string | null;
+}
+
+/** The fields of a referral that callers can write. */
+export interface ReferralFields {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  addressFormatted: string | null;
+  notes: string | null;
+  status: ReferralStatus;
+  labels: string[];
+  company: string | null;
+  referrerId: string;
+  /** The business developer or admin who works it. */
+  assigneeId: string | null;
+  value: ReferralValue | null;
+  customFieldValues: CustomFieldValues;
+}
+
+/** The user who works a referral. */
+export interface Assignee {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export const closedStatuses = ["completed", "lost"] as const satisfies ReferralStatus[];
+
+/** Whether there is no more work to do on it. */
+export const isClosed = ({ status }: { status: ReferralStatus }): boolean =>
+  closedStatuses.some((closed) => closed === status);
+
+/** A photo without its images. */
+export interface StoredPhoto {
+  id: string;
+  referralId: string;
+  width: number;
+  height: number;
+  byteSize: number;
+  uploadedBy: string | null;
+  createdAt: Date;
+}
+
+/** A referral with all values that its views show. */
+export interface StoredReferral extends ReferralFields {
+  id: string;
+  organizationId: string;
+  submittedByKeyName: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  referrer: Person;
+  submittedBy: Person | null;
+  /** Given by the referred person on a public form. */
+  consent: Consent | null;
+  assignee: Assignee | null;
+  /** The oldest first. */
+  photos: StoredPhoto[];
+  fields: FieldDefinition[];
+}
+
+/** The user to whom a referral is to be credited. */
+interface Credited {
+  id: string;
+  businessDeveloperId: string | null;
+}
+
+/**
+ * Admins and organization keys may credit anyone, business developers their referrers and
+ * themselves, and referrers themselves. `undefined` is a missing user, so that the answer does not
+ * distinguish unknown and foreign ids.
+ */
+export function canCredit(caller: Caller, credited: Credited | undefined): Decision {
+  if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
+  if (credited?.id === caller.userId) return ALLOWED;
+  if (caller.permissionLevel === "referrer") {
+    return forbiddenBecause("Referrers may submit referrals only for themselves");
+  }
+  return credited?.businessDeveloperId === caller.userId
+    ? ALLOWED
+    : forbiddenBecause(
+        "Business developers may submit referrals only for their own referrers and themselves",
+      );
+}
+
+/** The fields of a new referral that not every caller may set. */
+interface Submission {
+  status?: unknown;
+  labels?: unknown;
+  company?: string | null | undefined;
+  assigneeId?: unknown;
+  value?: unknown;
+}
+
+/**
+ * The same rules as for an update: referrers set nothing that staff decide, and business developers
+ * no other company than the referrer's.
+ */
+export function canSubmit(
+  caller: Caller,
+  { status, labels, company, assigneeId, value }: Submission,
+  referrer: { company: string | null },
+): Decision {
+  if (seesEverything(caller)) return ALLOWED;
+  if (caller.kind === "person" && caller.permissionLevel === "referrer") {
+    const isPlain = [status, labels, company, assigneeId, value].every(
+      (sent) => sent === undefined,
+    );
+    return isPlain
+      ? ALLOWED
+      : forbiddenBecause("Referrers may not set the status, company, labels, assignee or value");
+  }
+  return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
+}
+
+/** Whether the caller may change the credited company, which is a snapshot of the submission. */
+export function canChangeCompany(caller: Caller): Decision {
+  return seesEverything(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins may change the credited company");
+}
+
+/** Whether the caller reads how staff work a referral: who works it, and what the deal is worth. */
+export const readsWork = (caller: Caller): boolean =>
+  caller.kind === "organization-key" || caller.permissionLevel !== "referrer";
+
+/** Referrers cannot filter by what they do not read. */
+export const canFilterByAssignee = (caller: Caller): Decision =>
+  readsWork(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only admins and business developers may filter by assignee");
+
+/**
+ * Admins and organization keys may name any assignee. Business developers may take a referral, give
+ * it back to the referrer's business developer, or assign it to nobody: they do not see their
+ * colleagues.
+ */
+export function canAssign(
+  caller: Caller,
+  named: string | null,
+  byDefault: { id: string } | null,
+): Decision {
+  if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
+  if (caller.permissionLevel === "referrer") {
+    return forbiddenBecause("Referrers may not assign referrals");
+  }
+  return named === null || named === caller.userId || named === byDefault?.id
+    ? ALLOWED
+    : forbiddenBecause(
+        "Business developers may assign referrals only to themselves, the referrer's business developer or no one",
+      );
+}
+
+/** Which referrals a caller may see, as a condition that every query joins with AND. */
+export interface VisibleReferrals {
+  organizationId: string;
+  /** Whether the condition covers all referrals of the organization. */
+  all: boolean;
+  where: Condition;
+}
+
+const referrals = conditionsOn("referrals");
+
+/** All referrals of an organization, for work on behalf of nobody in it. */
+export const allReferrals = (organizationId: string): VisibleReferrals => ({
+  organizationId,
+  all: true,
+  where: referrals("referrals.organization_id", "=", organizationId),
+});
+
+/**
+ * Organization keys and admins see all; business developers those of their referrers, their own and
+ * those assigned to them; referrers their own. Source: the access table.
+ */
+export function visibleReferrals(caller: Caller): VisibleReferrals {
+  const { organizationId } = caller;
+  const all = allReferrals(organizationId);
+  if (caller.kind === "organization-key" || seesEverything(caller)) return all;
+  const credited = isCallerOrTheirPeople("referrals.referrer_id", caller);
+  const isSeen =
+    caller.permissionLevel === "marketer"
+      ? referrals.or([credited, referrals("referrals.assignee_id", "=", caller.userId)])
+      : credited;
+  return { organizationId, all: false, where: referrals.and([all.where, isSeen]) };
+}
+
+/**
+ * The new referrals that a person has to call: those assigned to them, and for admins those without
+ * an assignee who can work. The same people are mailed about a new referral.
+ */
+export function referralsToCall(caller: PersonCaller): VisibleReferrals {
+  const { organizationId, where } = visibleReferrals(caller);
+  const hasAssignee = raw<boolean>`EXISTS (
+    SELECT FROM users AS assignee
+    WHERE assignee.organization_id = referrals.organization_id
+      AND assignee.id = referrals.assignee_id AND assignee.status = 'active'
+      AND assignee.left_at IS NULL AND assignee.has_accepted
+      AND assignee.identity_user_id IS NOT NULL AND assignee.permission_level <> 'referrer')`;
+  const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
+    OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
+  const isNew = referrals("referrals.status", "=", "new");
+  return { organizationId, all: false, where: referrals.and([where, isNew, isTheirs]) };
+}

@@ -1,0 +1,69 @@
+import type { DatabaseDeps } from "../kernel/database/database.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { MetricsDeps } from "../kernel/metrics/metrics.ts";
+import type { PlatformDeps } from "../kernel/platform/platform-deps.ts";
+import { ownPortsOf, type SettingsDeps } from "../kernel/settings/settings.ts";
+import { createEgressGuard, type EgressGuard } from "./engine/egress-guard.ts";
+import type { Exchange, ExchangeOptions } from "./engine/exchange.ts";
+import { createHosts, type Hosts } from "./engine/hosts.ts";
+import { createSecretReader, type SecretReader } from "./engine/secrets.ts";
+import { createEventStreams, type EventStreamDeps } from "./stream/streams.ts";
+
+interface DeliveryDeps {
+  webhookSecrets: SecretReader;
+  egressGuard: EgressGuard;
+  /** Places at the hosts that this process sends to, for deliveries and test events together. */
+  receivingHosts: Hosts;
+  /** Sends test events. A worker has an exchange of its own. */
+  testExchange: Exchange;
+}
+
+/** What stories about webhooks are given. */
+export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
+
+/** What the engine is given. */
+export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;
+
+/** The caller of a test event waits for the receiver's answer. */
+const testTimeoutMaxMs = 20_000;
+
+export function createWebhookDeps({
+  db,
+  clock,
+  logger,
+  settings,
+  sealedBox,
+}: Pick<Deps, "db" | "clock" | "logger" | "settings" | "sealedBox">): DeliveryDeps &
+  EventStreamDeps {
+  const egressGuard = createEgressGuard({ ...settings.webhooks, ownPorts: ownPortsOf(settings) });
+  return {
+    egressGuard,
+    webhookSecrets: createSecretReader(sealedBox),
+    receivingHosts: createHosts(),
+    testExchange: createExchangeOnDemand({
+      egressGuard,
+      timeoutMs: Math.min(settings.webhooks.timeoutMs, testTimeoutMaxMs),
+    }),
+    eventStreams: createEventStreams({ db, clock, logger }),
+  };
+}
+
+/** For a process that rarely posts: it loads the HTTP client at the first post. */
+function createExchangeOnDemand(options: ExchangeOptions): Exchange {
+  let opened: Promise<Exchange> | undefined;
+
+  async function open() {
+    const { createExchange } = await import("./engine/exchange.ts");
+    return createExchange(options);
+  }
+
+  return {
+    async post(request) {
+      opened ??= open();
+      return (await opened).post(request);
+    },
+    async close() {
+      await (await opened)?.close();
+    },
+  };
+}

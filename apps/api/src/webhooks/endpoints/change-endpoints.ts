@@ -1,0 +1,156 @@
+import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from "@referral-service/contract";
+import { changesBetween } from "../../kernel/audit/audit-entry.ts";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
+import { lockBound } from "../../kernel/limits/bounds/store.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import type { WebhookDeps } from "../deps.ts";
+import { cancelDeliveries } from "../engine/claim.ts";
+import { blockedUrlMessage } from "../engine/egress-guard.ts";
+import { enqueueFullSpeed } from "../engine/pace-store.ts";
+import { secretContext } from "../engine/secrets.ts";
+import { makeSecret } from "../engine/signature.ts";
+import type { StoredWebhookEndpoint } from "./rules.ts";
+import {
+  insertWebhookEndpoint,
+  lockWebhookEndpoint,
+  removeWebhookEndpoint,
+  saveWebhookEndpoint,
+  urlsOf,
+} from "./store.ts";
+
+/** The only answer with the secret, except after a rotation. */
+export async function createWebhookEndpoint(
+  deps: WebhookDeps,
+  caller: Caller,
+  input: CreateWebhookEndpoint,
+) {
+  const { organizationId } = caller;
+  await requireAllowedUrl(deps, input.url);
+  return deps.db.transaction(async (tx) => {
+    await requireRoom(tx, deps, { organizationId, what: "webhookEndpoints" });
+    const secret = makeSecret();
+    const endpoint: StoredWebhookEndpoint = {
+      id: deps.newId(),
+      organizationId,
+      name: input.name,
+      url: input.url,
+      eventTypes: input.eventTypes,
+      isActive: true,
+      isDisabled: false,
+      disabledReason: null,
+      createdAt: deps.clock.now(),
+    };
+    const sealedSecret = deps.sealedBox.seal(secret, secretContext(endpoint.id));
+    await requireUnusedUrl(tx, endpoint);
+    await insertWebhookEndpoint(tx, { ...endpoint, sealedSecret });
+    enqueueAudit(tx, deps, caller, {
+      action: "webhook_endpoint.created",
+      target: { type: "webhook_endpoint", id: endpoint.id },
+      changes: {
+        url: { from: null, to: endpoint.url },
+        eventTypes: { from: null, to: endpoint.eventTypes },
+      },
+    });
+    return { endpoint, secret };
+  });
+}
+
+/** `isActive: true` also enables an endpoint that was disabled automatically. */
+export async function updateWebhookEndpoint(
+  deps: WebhookDeps,
+  caller: Caller,
+  { endpointId, changes }: { endpointId: string; changes: UpdateWebhookEndpoint },
+) {
+  if (changes.url !== undefined) await requireAllowedUrl(deps, changes.url);
+  return deps.db.transaction(async (tx) => {
+    const before = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
+    const enables = changes.isActive === true;
+    const after: StoredWebhookEndpoint = {
+      ...before,
+      name: changes.name ?? before.name,
+      url: changes.url ?? before.url,
+      eventTypes: changes.eventTypes ?? before.eventTypes,
+      isActive: changes.isActive ?? before.isActive,
+      isDisabled: enables ? false : before.isDisabled,
+      disabledReason: enables ? null : before.disabledReason,
+    };
+    const changed = changesBetween(before, after);
+    if (Object.keys(changed).length === 0) return before;
+    if (after.url !== before.url) await requireUnusedUrl(tx, after);
+    await saveWebhookEndpoint(
+      tx,
+      { ...after, updatedAt: deps.clock.now() },
+      { enabledAgain: before.isDisabled && !after.isDisabled },
+    );
+    if (enables || after.url !== before.url) enqueueFullSpeed(tx, endpointId);
+    enqueueAudit(tx, deps, caller, {
+      action: "webhook_endpoint.updated",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: changed,
+    });
+    if (after.isActive && !after.isDisabled) {
+      tx.afterCommit(() =>
+        deps.deliveries.wake([{ id: endpointId, organizationId: after.organizationId }]),
+      );
+    }
+    return after;
+  });
+}
+
+export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpointId: string) {
+  await deps.db.transaction(async (tx) => {
+    const endpoint = requireFound(await lockWebhookEndpoint(tx, caller.organizationId, endpointId));
+    cancelDeliveries(tx, endpointId, deps.clock.now());
+    await removeWebhookEndpoint(tx, endpointId);
+    enqueueAudit(tx, deps, caller, {
+      action: "webhook_endpoint.deleted",
+      target: { type: "webhook_endpoint", id: endpointId },
+      changes: { url: { from: endpoint.url, to: null } },
+    });
+  });
+}
+
+// A URL parser drops blanks and control characters and turns backslashes into slashes, but the URL
+// is stored as sent.
+const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
+
+/** Throws INVALID_REQUEST when webhooks may not be sent to this URL. */
+export async function requireAllowedUrl(
+  { egressGuard }: Pick<WebhookDeps, "egressGuard">,
+  url: string,
+) {
+  const message = plainUrl.test(url) ? await egressGuard.whyNotUrl(url) : blockedUrlMessage;
+  if (message !== undefined) throw invalidRequest({ path: "url", message });
+}
+
+/**
+ * Throws CONFLICT when the organization has an endpoint with this URL, because a second one would
+ * send each event twice to the same receiver. Call it under the lock that adding endpoints takes.
+ * Duplicates that are older than this rule stay.
+ */
+async function requireUnusedUrl(
+  tx: Tx,
+  { id, organizationId, url }: { id: string; organizationId: string; url: string },
+) {
+  await lockBound(tx, organizationId, "webhookEndpoints");
+  const wanted = receiverOf(url);
+  const others = (await urlsOf(tx, organizationId)).filter((other) => other.id !== id);
+  const taken = others.find((other) => receiverOf(other.url) === wanted);
+  if (taken === undefined) return;
+  throw conflict(
+    `url: The webhook endpoint ${taken.id} has this URL already; add event types to it instead`,
+  );
+}
+
+/**
+ * The parts of a URL that identify the receiver, with host and port in the parser's normal form.
+ */
+function receiverOf(url: string): string {
+  const { protocol, host, pathname, search } = new URL(url);
+  return `${protocol}//${host.replace(/\.(?=:|$)/, "")}${pathname}${search}`;
+}

@@ -1,0 +1,119 @@
+import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
+import type { EngineDeps } from "../deps.ts";
+import { type ClaimedDelivery, claimDue, releaseClaims, type Want } from "./claim.ts";
+import type { Lanes } from "./lanes.ts";
+import { createPauses } from "./pace.ts";
+
+const timerCushionMs = 2;
+
+interface ClaimingOptions {
+  lanes: Lanes;
+  leaseMs: number;
+  /** Called when there is something to send. */
+  onClaimed: () => void;
+}
+
+/** Claims due deliveries in batches, while the lanes have room, and gives back what is not sent. */
+export function createClaiming(
+  { db, clock, newId, logger }: Pick<EngineDeps, "db" | "clock" | "newId" | "logger">,
+  { lanes, leaseMs, onClaimed }: ClaimingOptions,
+) {
+  const pauses = createPauses();
+  const timers = new Set<NodeJS.Timeout>();
+  let isClaiming = false;
+  let claiming = Promise.resolve();
+  let stopped = false;
+
+  function wake(endpoints: Iterable<DueEndpoint>) {
+    if (stopped) return;
+    lanes.wake([...endpoints].filter(({ id }) => !pauses.lasts(id, clock.now())));
+    start();
+  }
+
+  function wakeAt({ endpointId: id, organizationId }: ClaimedDelivery, at: Date) {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        wake([{ id, organizationId }]);
+      },
+      // A timer may fire early, when the delivery is not due yet.
+      Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
+    );
+    timers.add(timer);
+  }
+
+  function start() {
+    if (!isClaiming && !stopped) claiming = claimWhileThereIsRoom();
+  }
+
+  async function claimWhileThereIsRoom() {
+    isClaiming = true;
+    for (let wants = lanes.nextWants(); wants.length > 0; wants = lanes.nextWants()) {
+      const claimed = await claim(wants);
+      const surplus = wants.flatMap((want) => fill(want, claimed.get(want.endpointId) ?? []));
+      await release(surplus);
+      if (stopped) break;
+      onClaimed();
+    }
+    isClaiming = false;
+  }
+
+  async function claim(wants: Want[]): Promise<Map<string, ClaimedDelivery[]>> {
+    const now = clock.now();
+    const leaseEndsAt = new Date(now.getTime() + leaseMs);
+    try {
+      const claimed = await claimDue(db, wants, { now, leaseEndsAt, leaseToken: newId() });
+      return Map.groupBy(claimed, ({ endpointId }) => endpointId);
+    } catch (error) {
+      logger.error(
+        { err: error },
+        "Could not claim webhook deliveries; the next sweep tries again",
+      );
+      return new Map();
+    }
+  }
+
+  /** Returns what must be given back. */
+  function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
+    const [first] = deliveries;
+    if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
+    // The pause may have begun after the claim.
+    if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
+    return [...deliveries, ...lanes.fill(want, [])];
+  }
+
+  async function release(deliveries: ClaimedDelivery[]) {
+    if (deliveries.length === 0) return;
+    try {
+      await releaseClaims(db, deliveries);
+    } catch (error) {
+      logger.warn({ err: error }, "Could not give deliveries back; their leases end by themselves");
+    }
+  }
+
+  /** Gives back what is claimed for these endpoints. */
+  function holdBack(endpointIds: Iterable<string>) {
+    for (const id of endpointIds) void release(lanes.putToSleep(id));
+  }
+
+  return {
+    wake,
+    wakeAt,
+    holdBack,
+    release,
+    /** Claims what there is room for. */
+    start,
+    /** Holds back the endpoint, whose receiver has just asked for fewer requests. */
+    pause(endpointId: string) {
+      pauses.begin(endpointId, clock.now());
+      holdBack([endpointId]);
+    },
+    /** Claims no more, and resolves when what was claimed and is not being sent has been given back. */
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await claiming;
+      await release(lanes.takeWaiting());
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { ClaimedDelivery } from "./claim.ts";
+import type { Hosts, HostUse, Waiter } from "./hosts.ts";
+
+/** The requests that one worker has in flight at most. Its death may double so many deliveries. */
+export const inFlightMax = 1_024;
+export const inFlightPerOrganizationMax = 256;
+export const inFlightPerEndpointMax = 64;
+/** The limit of an endpoint whose last answer did not come in time, until one does. */
+export const inFlightPerSlowEndpointMax = 4;
+
+// Deliveries are claimed ahead, so that sending does not wait for the database in between.
+const heldMax = 2_048;
+const heldPerOrganizationMax = 1_024;
+const heldPerInFlight = 8;
+
+export interface Organization {
+  id: string;
+  laneCount: number;
+  held: number;
+  inFlight: number;
+}
+
+/** What a worker holds of one endpoint. */
+export interface Lane {
+  endpointId: string;
+  organization: Organization;
+  /** Whether a due delivery may be unclaimed. */
+  woken: boolean;
+  /** The host whose room the running claim has taken; null without a claim. */
+  claiming: { host: string | undefined } | null;
+  slow: boolean;
+  /** The pace's limit; null at full speed. */
+  inFlightMax: number | null;
+  sent: ReturnType<typeof createRateMeter>;
+  /** The host of its next delivery, or of its last one; undefined before the first. */
+  host: string | undefined;
+  waiting: Held[];
+  inFlight: Map<string, Held>;
+  /** Takes a place at its host. */
+  waiter: Waiter;
+}
+
+export interface Held {
+  delivery: ClaimedDelivery;
+  host: string;
+}
+
+export const newLane = (endpointId: string, organization: Organization, waiter: Waiter): Lane => ({
+  endpointId,
+  organization,
+  waiter,
+  woken: false,
+  claiming: null,
+  slow: false,
+  inFlightMax: null,
+  sent: createRateMeter(),
+  host: undefined,
+  waiting: [],
+  inFlight: new Map(),
+});
+
+/**
+ * Counts what is held and in flight: of a lane, its organization, its host and the worker. Each has
+ * its share, so that neither a burst nor a hanging receiver delays the others.
+ */
+export function createShares(hosts: Hosts) {
+  let held = 0;
+  let inFlight = 0;
+
+  const hasPlaceAtHost = (lane: Lane) => {
+    const use = useOf(lane);
+    return use === undefined || hosts.hasPlaceFor(use);
+  };
+  const roomAtHost = (lane: Lane) => {
+    const use = useOf(lane);
+    return use === undefined ? Number.POSITIVE_INFINITY : hosts.roomFor(use);
+  };
+
+  return {
+    hasPlaceAtHost,
+    hasRoomAtHost: (lane: Lane) => roomAtHost(lane) > 0,
+
+    /** The first gets half of the rest, so that there is always some for the next. */
+    roomOf: (lane: Lane): number =>
+      Math.min(
+        roomAtHost(lane),
+        heldMaxOf(lane) - heldBy(lane),
+        Math.floor((heldPerOrganizationMax - lane.organization.held) / 2),
+        Math.floor((heldMax - held) / 2),
+      ),
+
+    changeHeld({ organization }: Lane, host: string | undefined, by: number) {
+      organization.held += by;
+      held += by;
+      if (host !== undefined) hosts.changeHeld({ host, organizationId: organization.id }, by);
+    },
+
+    changeInFlight({ organization }: Lane, host: string, by: 1 | -1) {
+      organization.inFlight += by;
+      inFlight += by;
+      hosts.changeInFlight({ host, organizationId: organization.id }, by);
+    },
+
+    inFlightCount: () => inFlight,
+  };
+}
+
+/** The organization's use of the host to which the lane sends next. */
+export const useOf = ({ host, organization }: Lane): HostUse | undefined =>
+  host === undefined ? undefined : { host, organizationId: organization.id };
+
+export const heldBy = ({ waiting, inFlight }: Lane) => waiting.length + inFlight.size;
+
+export const wantsMore = (lane: Lane) => lane.woken && heldBy(lane) <= heldMaxOf(lane) / 2;
+
+export const wantsToSend = (lane: Lane) =>
+  lane.waiting.length > 0 && lane.inFlight.size < inFlightMaxOf(lane);
+
+export const mayClaim = ({ held }: Organization) => heldPerOrganizationMax - held >= 2;
+
+export const maySend = ({ inFlight }: Organization) => inFlight < inFlightPerOrganizationMax;
+
+const inFlightMaxOf = ({ slow, inFlightMax: pacedMax }: Lane) =>
+  Math.min(
+    slow ? inFlightPerSlowEndpointMax : inFlightPerEndpointMax,
+    Math.floor(pacedMax ?? inFlightPerEndpointMax),
+  );
+
+/** A slowed endpoint has its slots now or never, so nothing is claimed ahead. */
+const heldMaxOf = (lane: Lane) =>
+  inFlightMaxOf(lane) * (lane.inFlightMax === null ? heldPerInFlight : 1);
+
+const windowMs = 1_000;
+
+/** Counts requests a second, by the present second and the one before. */
+export function createRateMeter() {
+  let startMs = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  let countBefore = 0;
+
+  function moveTo(nowMs: number) {
+    const passedMs = nowMs - startMs;
+    if (passedMs < windowMs) return;
+    countBefore = passedMs < 2 * windowMs ? count : 0;
+    count = 0;
+    startMs = nowMs;
+  }
+
+  return {
+    add(nowMs: number) {
+      moveTo(nowMs);
+      count += 1;
+    },
+    perSecond(nowMs: number): number {
+      moveTo(nowMs);
+      return Math.max(count, countBefore);
+    },
+  };
+}

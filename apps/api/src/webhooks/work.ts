@@ -1,0 +1,12 @@
+import type { Deps } from "../kernel/deps.ts";
+import type { Work } from "../kernel/platform/work.ts";
+import { forgetExpiredSecrets } from "./endpoints/store.ts";
+import { forgetOldPaces } from "./engine/pace-store.ts";
+
+/** Deliveries are no loop: engine/start-delivering.ts sends them. */
+export const webhooksWork: Work<Deps> = {
+  chores: {
+    "forget old paces of webhook endpoints": ({ db, clock }) => forgetOldPaces(db, clock.now()),
+    "forget expired webhook secrets": ({ db, clock }) => forgetExpiredSecrets(db, clock.now()),
+  },
+};

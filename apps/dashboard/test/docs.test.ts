@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { canBrowse, useApp } from "./use-app.ts";
+
+/** What the site's policy refuses from now on. Before, the browser's console says it. */
+async function watchPolicy(page: Page) {
+  await page.evaluate(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, sample }) => {
+      document.documentElement.dataset.refused = `${violatedDirective}: ${sample}`;
+    });
+  });
+  return () => page.evaluate(() => document.documentElement.dataset.refused);
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+describe.runIf(canBrowse)("the docs", () => {
+  const app = useApp();
+
+  test("The docs · three pages by click and a search · run under the policy of the app", async () => {
+    const page = await app.visit("/docs/", { isFirstVisit: true });
+    const refused = await watchPolicy(page);
+    await page.getByRole("link", { name: "Quick start" }).first().click();
+    await heading(page, "Quick start").waitFor();
+    await page.getByRole("link", { name: "Receiving webhooks" }).first().click();
+    await heading(page, "Receiving webhooks").waitFor();
+    await page.getByRole("link", { name: "Reference", exact: true }).first().click();
+    await heading(page, "API reference").waitFor();
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await page.getByRole("searchbox").fill("rotate secret");
+    await page
+      .getByRole("option", { name: /Rotate the secret/ })
+      .first()
+      .click();
+    await heading(page, "Receiving webhooks").waitFor();
+    expect(new URL(page.url()).hash).toBe("#rotate-the-secret");
+    expect(await refused()).toBeUndefined();
+  });
+
+  test("docUrl of an error · in the docs · leads to its section", async () => {
+    const page = await app.visit("/docs/errors#not_found", { isFirstVisit: true });
+    await page.locator("h2#not_found").waitFor();
+    expect(await page.locator("#not_found").count()).toBe(1);
+  });
+});

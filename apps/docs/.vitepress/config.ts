@@ -1,0 +1,30 @@
+import GithubSlugger from "github-slugger";
+import { defineConfig } from "vitepress";
+import { licenses } from "./licenses.ts";
+import { nav, sidebar } from "./navigation.ts";
+import { colorsAsClasses, withoutInline, writeInline } from "./without-inline.ts";
+
+const base = "/docs/";
+
+export default defineConfig({
+  title: "Referral service",
+  description: "A self-hosted referral program with a typed REST API and signed webhooks",
+  lang: "en-US",
+  base,
+  srcDir: "pages",
+  outDir: "dist",
+  cacheDir: "node_modules/.cache/vitepress",
+  cleanUrls: true,
+  // The map of pages becomes a file.
+  metaChunk: true,
+  // Otherwise VueUse inserts a <style> at every load.
+  appearance: { disableTransition: false } as never,
+  markdown: {
+    anchor: { slugify: (heading) => new GithubSlugger().slug(heading) },
+    codeTransformers: [colorsAsClasses as never],
+  },
+  vite: { plugins: [licenses as never] },
+  transformHtml: (html) => withoutInline(html, base),
+  buildEnd: ({ outDir }) => writeInline(outDir),
+  themeConfig: { nav, sidebar, outline: [2, 3], search: { provider: "local" } },
+});

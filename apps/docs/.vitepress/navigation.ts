@@ -1,0 +1,120 @@
+import GithubSlugger from "github-slugger";
+import { decisionTitles } from "../src/guides.ts";
+import { document, type OperationAt, operations, titleOf } from "../src/openapi.ts";
+import { eventPath, operationPath } from "../src/reference.ts";
+
+const item = (text: string, link: string) => ({ text, link });
+
+const integrate = [
+  item("Quick start", "/sdk/quick-start"),
+  item("The SDK", "/sdk/"),
+  item("Methods", "/sdk/package"),
+  item("Lists, pages and exports", "/sdk/pagination"),
+  item("Errors of the SDK", "/sdk/errors"),
+  item("Retries and idempotency", "/sdk/retries-and-idempotency"),
+  item("Testing", "/sdk/testing"),
+  item("Command line", "/sdk/cli"),
+  item("Migrating from hand-written code", "/sdk/migrating-from-hand-written-code"),
+  item("How the API works", "/api"),
+  item("Error codes", "/errors"),
+  item("Clients in other languages", "/clients"),
+];
+
+const receive = [
+  item("Receiving webhooks", "/webhooks"),
+  item("Webhooks with the SDK", "/sdk/webhooks"),
+  item("All events", "/events/"),
+];
+
+const administer = [
+  item("Running an organization", "/administering"),
+  item("AI assistants", "/assistants"),
+  item("The assistants' program", "/mcp"),
+];
+
+const operate = [
+  item("Installing", "/installing"),
+  item("Operations", "/operations"),
+  item("Settings", "/settings"),
+  item("Backup and restore", "/backup-and-restore"),
+  item("Data protection", "/data-protection"),
+  item("Security model", "/security-model"),
+];
+
+const change = [
+  item("Contributing", "/contributing"),
+  item("Architecture", "/architecture"),
+  item("Speaking to the database", "/database"),
+  item("Benchmarks and faults", "/benchmarks"),
+  item("Measured figures", "/figures"),
+];
+
+const group = (text: string, items: { text: string; link: string }[], collapsed = false) => ({
+  text,
+  items,
+  collapsed,
+});
+
+/** The operations of one tag each, because a list of all of them would be in every page. */
+const tags = document.tags
+  .map(({ name }) => ({
+    name,
+    operations: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+  .filter((tag) => tag.operations.length > 0);
+
+const tagPath = (name: string) => `/reference/#${new GithubSlugger().slug(name)}`;
+
+const sidebarOf = (open: string) => [
+  { text: "API reference", link: "/reference/" },
+  ...tags.map(({ name, operations }) =>
+    name === open
+      ? group(
+          name,
+          operations.map((at) => item(titleOf(at.operation), `/${operationPath(at)}`)),
+        )
+      : item(name, tagPath(name)),
+  ),
+];
+
+/** What the addresses of a resource's operations begin with. */
+const resourcePath = (at: OperationAt) => `/${operationPath(at)}`.replace(/[^.]+$/, "");
+
+const referenceSidebars = Object.fromEntries(
+  tags.flatMap(({ name, operations }) =>
+    operations.map((at) => [resourcePath(at), sidebarOf(name)]),
+  ),
+);
+
+export const nav = [
+  item("Integrate", "/sdk/quick-start"),
+  item("Receive", "/webhooks"),
+  item("Administer", "/administering"),
+  item("Operate", "/installing"),
+  item("Change", "/contributing"),
+  item("Reference", "/reference/"),
+];
+
+export const sidebar = {
+  ...referenceSidebars,
+  "/reference/": sidebarOf(""),
+  "/decisions/": [
+    group(
+      "Decisions",
+      decisionTitles.map(({ path, title }) => item(title, `/${path}`)),
+    ),
+  ],
+  "/": [
+    { text: "Try the service", link: "/try-it" },
+    group("Integrate", integrate),
+    group("Receive", receive),
+    group(
+      "Events",
+      Object.keys(document.webhooks).map((type) => item(type, `/${eventPath(type)}`)),
+      true,
+    ),
+    group("Administer", administer),
+    group("Operate", operate),
+    group("Change", [...change, item("Decisions", "/decisions/")]),
+  ],
+};

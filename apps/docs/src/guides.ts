@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { repository } from "./folders.ts";
+
+/** Pages of the repository outside of docs/, and where they are on the site. */
+const outside: Record<string, string> = {
+  "CONTRIBUTING.md": "contributing",
+  "apps/benchmarks/README.md": "benchmarks",
+  "apps/api/src/kernel/database/README.md": "database",
+  "packages/sdk/README.md": "sdk/package",
+  "packages/mcp/README.md": "mcp",
+};
+
+const files = [
+  ...globSync("docs/**/*.md", { cwd: fileURLToPath(repository) }).map((path) =>
+    path.replaceAll("\\", "/"),
+  ),
+  ...Object.keys(outside),
+];
+
+/** The address of a page below /docs, without a suffix. */
+function siteOf(file: string): string {
+  const inside = file.replace(/^docs\//, "").replace(/\.md$/, "");
+  return outside[file] ?? inside.replace(/(^|\/)README$/, "$1index");
+}
+
+const sites = new Map(files.map((file) => [file, siteOf(file)]));
+
+/** The guides as the site has them. A link to what only the repository has becomes text. */
+export const guidePages = (): Record<string, string> =>
+  Object.fromEntries(
+    [...sites].map(([file, site]) => [
+      `${site}.md`,
+      outsideOfCode(readFileSync(new URL(file, repository), "utf8"), (text) =>
+        withSiteLinks(withoutTags(text), file),
+      ),
+    ]),
+  );
+
+/** Changes the text between code blocks and code spans. */
+function outsideOfCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(^ *```[^\n]*\n.*?^ *```|``[^\n]*?``|`[^`\n]*`)/ms)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join("");
+}
+
+/** VitePress takes a name in angle brackets for a component of Vue, and gives headings the IDs that they have on GitHub. */
+const withoutTags = (text: string) =>
+  text
+    .replaceAll(/^<a id="[^"]+"><\/a>$/gm, "")
+    .replaceAll(/<(?!\/?(?:a|kbd|picture|source|img|br)\b|!--)/g, "&lt;");
+
+function withSiteLinks(text: string, file: string): string {
+  return text
+    .replaceAll(/\]\(([^()\s]+)\)/g, (link, target: string) => {
+      if (/^(?:[a-z]+:|#)/.test(target)) return link;
+      const [path = "", anchor] = target.split("#");
+      const resolvedPath = posix.join(posix.dirname(file), path);
+      if (resolvedPath === "docs/openapi.json") return "](/openapi.json){target=_self}";
+      if (resolvedPath === "docs/decisions") return "](/decisions/)";
+      const site = sites.get(resolvedPath);
+      if (site === undefined) return `](${notHere})`;
+      return `](/${site.replace(/(^|\/)index$/, "$1")}${anchor === undefined ? "" : `#${anchor}`})`;
+    })
+    .replaceAll(new RegExp(`\\[([^\\][]*)\\]\\(${notHere}\\)`, "g"), "$1");
+}
+
+const notHere = "not-on-the-site:";
+
+export const decisionTitles = files
+  .filter((file) => file.startsWith("docs/decisions/"))
+  .toSorted()
+  .map((file) => ({
+    path: siteOf(file),
+    title: /^# (.+)$/m.exec(readFileSync(new URL(file, repository), "utf8"))?.[1] ?? file,
+  }));

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
+import { docsFolder } from "./folders.ts";
+import { document, type OperationAt, operations, resolved, titleOf } from "./openapi.ts";
+
+type Pages = Record<string, string>;
+
+export const operationPath = ({ operation }: OperationAt) => `reference/${operation.operationId}`;
+export const eventPath = (type: string) => `events/${type}`;
+export const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
+
+/** The codes of an answer are the name of its component. */
+function codesOf({ operation }: OperationAt): string[] {
+  return Object.values(operation.responses).flatMap(
+    ({ $ref }) => $ref?.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? [],
+  );
+}
+
+/** One page per operation, event type and error. */
+export const referencePages = (): Pages => ({
+  ...Object.fromEntries(operations.map((at) => [`${operationPath(at)}.md`, operationPage(at)])),
+  "reference/index.md": operationsPage(),
+  ...Object.fromEntries(
+    Object.entries(document.webhooks).map(([type, { post }]) => [
+      `${eventPath(type)}.md`,
+      eventPage(type, post),
+    ]),
+  ),
+  ...errorPages(),
+});
+
+function operationsPage(): string {
+  const sections = document.tags.map(({ name, description }) => {
+    const rows = operations
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map((at) => [
+        `[${titleOf(at.operation)}](/${operationPath(at)})`,
+        `\`${at.method} ${at.path}\``,
+      ]);
+    return rows.length === 0 ? "" : `## ${name}\n\n${description}\n\n${table(["", ""], rows)}\n`;
+  });
+  return `# API reference
+
+[How the API works](/api) says what holds for every operation. <a href="/docs/try" target="_self">Try it</a> sends requests from
+your browser, and <a href="/openapi.json" target="_self">the OpenAPI document</a> is for programs.
+
+${sections.join("\n")}`;
+}
+
+function operationPage(at: OperationAt): string {
+  const { operation, method, path } = at;
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => resolved(parameter))
+    .filter(({ name }) => name !== "X-Request-Id");
+  const [body] = Object.entries(operation.requestBody?.content ?? {});
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
+  const [content] = Object.entries(success?.[1].content ?? {});
+  const example = Object.values(content?.[1].examples ?? {})[0]?.value;
+  const parts = [
+    `# ${titleOf(operation)}`,
+    `\`${method} ${path}\``,
+    operation.summary === titleOf(operation) ? "" : `${operation.summary}.`,
+    operation.description,
+    `<a href="/docs/try#/${encodeURIComponent(operation.tags[0] ?? "")}/${operation.operationId}" target="_self">Try it</a>`,
+    `## Example\n\n${curl(at, body)}`,
+  ];
+  if (parameters.length > 0) {
+    const rows = parameters.map(({ name, required, description = "", schema, in: place }) => [
+      `\`${name}\``,
+      place,
+      required ? typeOf(schema) : `${typeOf(schema)}, optional`,
+      description,
+    ]);
+    parts.push(`## Parameters\n\n${table(["Name", "In", "Type", "Meaning"], rows)}`);
+  }
+  if (body !== undefined) parts.push(`## Body\n\n${fieldTable(body[1].schema)}`);
+  if (success !== undefined) {
+    const shown = example === undefined ? "" : jsonBlock(example);
+    const fields = content === undefined ? "" : fieldTable(content[1].schema);
+    parts.push(`## Response\n\nStatus ${success[0]}. ${success[1].description}`, fields, shown);
+  }
+  const links = codesOf(at).map((code) => `[\`${code}\`](/${errorPath(code)})`);
+  if (links.length > 0) parts.push(`## Errors\n\n${links.join(", ")}`);
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function curl({ method, path }: OperationAt, body: [string, { examples?: object }] | undefined) {
+  const [type, content] = body ?? [];
+  const examples = Object.values(content?.examples ?? {}) as { value: unknown }[];
+  const value = examples[0]?.value;
+  const lines = [
+    `curl ${method === "GET" ? "" : `-X ${method} `}"$REFERRAL_SERVICE_URL${path}"`,
+    `-H "Authorization: Bearer $REFERRAL_SERVICE_API_KEY"`,
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}"`]),
+    ...(value === undefined
+      ? []
+      : [`-d '${JSON.stringify(value, null, 2).replaceAll("'", "'\\''")}'`]),
+  ];
+  return `\`\`\`sh\n${lines.join(" \\\n  ")}\n\`\`\``;
+}
+
+function eventPage(type: string, { summary, requestBody }: (typeof operations)[0]["operation"]) {
+  const [content] = Object.values(requestBody?.content ?? {});
+  const example = Object.values(content?.examples ?? {})[0]?.value;
+  return `# ${type}
+
+${summary}. [Receiving webhooks](/webhooks) says how it arrives and how to verify it.
+
+## Example
+
+${jsonBlock(example)}
+
+## Fields
+
+${content === undefined ? "" : fieldTable(content.schema)}
+`;
+}
+
+/** A section of the error reference each, with the operations that return it. */
+function errorPages(): Pages {
+  const text = readFileSync(new URL("errors.md", docsFolder), "utf8");
+  const [, ...sections] = text.split(/^<a id="[^"]+"><\/a>\n/m);
+  return Object.fromEntries(
+    sections.map((section) => {
+      const [, code = ""] = /^## (\w+)$/m.exec(section) ?? [];
+      const links = operations
+        .filter((at) => codesOf(at).includes(code))
+        .map((at) => `[${titleOf(at.operation)}](/${operationPath(at)})`);
+      const where = links.length === operations.length ? "Every operation." : links.join(", ");
+      const returned = links.length === 0 ? "" : `\n## Returned by\n\n${where}\n`;
+      return [`${errorPath(code)}.md`, `${section.trim().replace(/^## /, "# ")}\n${returned}`];
+    }),
+  );
+}
