@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { everybody } from "../../access/roles.ts";
-import { requiresPerson } from "../../access/route-access.ts";
-import { eventStreamBody } from "../../http/event-stream.ts";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { eventStreamBody } from "../../http/bodies.ts";
 import { c, read } from "../../router.ts";
 
 /** What the app reads again when it changed. */
