@@ -13,7 +13,7 @@ export const districts = {
   access: ["people", "links"],
   webhooks: ["people"],
   privacy: ["people", "referrals", "money"],
-  insight: ["people", "referrals", "money", "portal"],
+  insight: ["people", "referrals", "money", "portal", "links"],
   operation: ["people", "referrals", "money", "access", "webhooks", "privacy"],
 };
 

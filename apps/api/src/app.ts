@@ -26,6 +26,7 @@ import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { explainValidation } from "./http/validation.ts";
 import { imports } from "./imports/district.ts";
+import type { InsightDeps } from "./insight/deps.ts";
 import { insight } from "./insight/district.ts";
 import type { LinkDeps } from "./links/deps.ts";
 import { links } from "./links/district.ts";
@@ -43,7 +44,7 @@ import { referrals } from "./referrals/district.ts";
 import type { WebhookDeps } from "./webhooks/deps.ts";
 import { webhooks } from "./webhooks/district.ts";
 
-export type AppDeps = PeopleDeps & ReferralDeps & LinkDeps & AccessDeps & WebhookDeps;
+export type AppDeps = PeopleDeps & ReferralDeps & LinkDeps & AccessDeps & WebhookDeps & InsightDeps;
 
 type Given = AppDeps & HealthDeps;
 
@@ -62,7 +63,7 @@ const forKeys: Served<Omit<typeof contract, "eventStream">, Given> = {
 };
 
 /** Served to people who are signed in to the app. */
-const forSessions: Served<typeof appContract, Given> = {
+const forSessions: Served<Omit<typeof appContract, "changes">, Given> = {
   ...people.resources,
   ...people.app,
   ...referrals.resources,
@@ -126,6 +127,7 @@ function mountApp(app: Application, deps: Given) {
     requireFreshSignIn: requireFreshSignIn(deps),
   };
   mount(app, { deps, gates }, authContract, access.signIn);
+  insight.mountChanges(app, { deps, gates }, appContract.changes.follow);
   mountAll(app, { deps, gates }, appContract, forSessions);
   const whenSignedIn = (gate: RequestHandler) => ifSessionIsSent(settings, gate);
   app.use("/app/api", undecodablePath);

@@ -24,17 +24,18 @@ interface StreamRequest {
 }
 
 /** Opens `GET /events/stream` and keeps what comes. */
-export async function openEventStream({
-  baseUrl,
-  key,
-  query = "",
-  headers = {},
-}: StreamRequest): Promise<EventStreamClient> {
-  const controller = new AbortController();
-  const response = await fetch(`${baseUrl}/api/v1/events/stream${query}`, {
-    headers: { Authorization: `Bearer ${key}`, ...headers },
-    signal: controller.signal,
+export const openEventStream = ({ baseUrl, key, query = "", headers = {} }: StreamRequest) =>
+  openStream(`${baseUrl}/api/v1/events/stream${query}`, {
+    Authorization: `Bearer ${key}`,
+    ...headers,
   });
+
+export async function openStream(
+  url: string,
+  headers: Record<string, string>,
+): Promise<EventStreamClient> {
+  const controller = new AbortController();
+  const response = await fetch(url, { headers, signal: controller.signal });
   const messages: StreamMessage[] = [];
   return {
     response,

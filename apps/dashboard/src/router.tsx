@@ -46,6 +46,8 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: "intent",
+  // The queries know how old they may be.
+  defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: PageMissing,
   scrollRestoration: true,

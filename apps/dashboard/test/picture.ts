@@ -6,6 +6,7 @@ import pixelmatch from "pixelmatch";
 import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { expect } from "vitest";
+import { loaded } from "./use-app.ts";
 
 const kept = (name: string) => fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url));
 const seen = (name: string) =>
@@ -22,7 +23,7 @@ export async function expectPicture(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   const { snapshotUpdateState } = expect.getState().snapshotState;
   if (snapshotUpdateState === "all" || (snapshotUpdateState === "new" && !existsSync(kept(name)))) {
-    await page.waitForLoadState("networkidle");
+    await loaded(page);
     return write(kept(name), await pictureOf(page));
   }
   const approved = await readFile(kept(name));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { demoDay } from "./demo-template.ts";
-import { canBrowse, expectAccessible, type OpenOptions, useApp } from "./use-app.ts";
+import { canBrowse, expectAccessible, loaded, type OpenOptions, useApp } from "./use-app.ts";
 
 const hourMs = 3_600_000;
 
@@ -315,7 +315,7 @@ describe.runIf(canBrowse)("the portal", () => {
     for (const path of ["", "/prospects?q=Pia", "/prospects?view=list", "/tasks", "/goals"]) {
       await page.goto(`/app${app.organizationPath}/portal${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await loaded(page);
       const overflowPx = await page.evaluate(() => document.body.scrollWidth - innerWidth);
       expect(overflowPx, path).toBeLessThanOrEqual(0);
       await expectAccessible(page);

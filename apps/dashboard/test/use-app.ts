@@ -208,6 +208,10 @@ export async function loseAnswer(route: Route) {
   await route.abort();
 }
 
+/** Waits until nothing stands for what is still to come. A page that follows changes is never without a request. */
+export const loaded = (page: Page) =>
+  page.waitForFunction(() => document.querySelector(".animate-pulse") === null);
+
 /** Fails with what is wider than the window, also where it could be scrolled to. */
 export async function expectNoneCut(page: Page) {
   const cut = await page.evaluate(() =>

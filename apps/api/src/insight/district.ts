@@ -1,4 +1,5 @@
 import { auditLogRoutes } from "./audit-log/routes.ts";
+import { mountChanges } from "./changes/routes.ts";
 import { homePageRoutes } from "./home/routes.ts";
 import { referralPageRoutes } from "./record/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -6,4 +7,5 @@ import { reportRoutes } from "./reports/routes.ts";
 export const insight = {
   resources: { auditLogs: auditLogRoutes, reports: reportRoutes },
   app: { homePage: homePageRoutes, referralPage: referralPageRoutes },
+  mountChanges,
 };

@@ -1,4 +1,5 @@
 import { type AccessDeps, createAccessDeps } from "../access/deps.ts";
+import { createInsightDeps, type InsightDeps } from "../insight/deps.ts";
 import { connectDatabase } from "../kernel/database/database.ts";
 import {
   applyMigrations,
@@ -30,6 +31,7 @@ import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 export type ConnectedDeps = LinkDeps &
   AccessDeps &
   WebhookDeps &
+  InsightDeps &
   PrivacyDeps & { close(): Promise<void> };
 
 /**
@@ -49,6 +51,7 @@ export async function connectDeps(
     ...privacyDeps,
     ...createLinkDeps(kernel),
     ...createAccessDeps(kernel),
+    ...createInsightDeps(kernel),
     peopleConsequences: referralAssignments,
     referralConsequences: { beforeRemoval: endWithReferral },
     async close() {

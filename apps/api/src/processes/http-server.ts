@@ -26,7 +26,7 @@ export async function startHttp(
   deps: AppDeps,
   { requestTimeoutMs, ...pages }: ArrivalOptions & LocalPages = {},
 ): Promise<RunningHttp> {
-  const { settings, lifecycle, eventStreams } = deps;
+  const { settings, lifecycle, eventStreams, changeFeed } = deps;
   const app = createApp(deps, pages);
   const unanswered = new Set<ServerResponse>();
   const server = createBoundedServer(deps, {
@@ -50,6 +50,7 @@ export async function startHttp(
       // closed now.
       await delay(noticeMs);
       eventStreams.end();
+      changeFeed.end();
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), finishMs);
         server.close(() => {

@@ -1,9 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { every } from "./query-client.ts";
 import { api } from "./request.ts";
-
-/** The interval of polling for changes made elsewhere. */
-export const refetchMs = 3_000;
 
 export const paymentQuery = (slug: string, id: string) =>
   queryOptions({
@@ -14,7 +10,6 @@ export const paymentQuery = (slug: string, id: string) =>
         query: { organization: slug },
         signal,
       }),
-    refetchInterval: every(refetchMs),
   });
 
 /** What became of a draft. Not read again: its row in the queue says how it left. */
@@ -45,7 +40,6 @@ export const draftsQuery = (slug: string) =>
         query: { organization: slug, isDraft: "true", limit: shownDraftsMax },
         signal,
       }),
-    refetchInterval: every(refetchMs),
   });
 
 export const defaultCurrencyQuery = ({ id, slug }: { id: string; slug: string }) =>

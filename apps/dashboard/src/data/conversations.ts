@@ -1,9 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { every } from "./query-client.ts";
 import { api } from "./request.ts";
-
-/** The interval of polling for messages of others. */
-export const refetchMs = 3_000;
 
 export const conversationQuery = (slug: string, id: string) =>
   queryOptions({
@@ -23,7 +19,6 @@ export const conversationOfQuery = (slug: string, referralId: string) =>
       });
       return data[0] ?? null;
     },
-    refetchInterval: every(refetchMs),
   });
 
 const unreadMax = 100;

@@ -2,20 +2,19 @@ import { queryOptions } from "@tanstack/react-query";
 import { every } from "./query-client.ts";
 import { api } from "./request.ts";
 
+/** Visitors are no people of the organization, whose changes are told. */
+const visitsRefetchMs = 5_000;
+
 interface Named {
   slug: string;
   id: string;
 }
-
-/** The interval of polling, because visitors come while the page is open. */
-const refetchMs = 5_000;
 
 export const linkQuery = ({ slug, id }: Named) =>
   queryOptions({
     queryKey: ["public-links", slug, id],
     queryFn: ({ signal }) =>
       api("GET /public-links/:id", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: every(refetchMs),
   });
 
 export const linkVisitsQuery = ({ slug, id }: Named) =>
@@ -27,5 +26,5 @@ export const linkVisitsQuery = ({ slug, id }: Named) =>
         query: { organization: slug },
         signal,
       }),
-    refetchInterval: every(refetchMs),
+    refetchInterval: every(visitsRefetchMs),
   });

@@ -1,5 +1,11 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  type FetchQueryOptions,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { pollingMs } from "./changes.ts";
 
 const retriesMax = 2;
 
@@ -18,13 +24,19 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
+      refetchInterval: pollingMs,
       retry: (failureCount, error) => failureCount < retriesMax && isWorthRetrying(error),
     },
   },
 });
 
-/** The interval of polling. A query that never had data keeps its error and the button to try again. */
+/** The interval of polling for what no person changes, such as deliveries. A query that never had data keeps its error and the button to try again. */
 export const every =
   (ms: number) =>
   ({ state }: { state: { data: unknown; status: string } }): number | false =>
     state.status === "error" && state.data === undefined ? false : ms;
+
+/** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
+export const preload = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): void => void queryClient.prefetchQuery(query);

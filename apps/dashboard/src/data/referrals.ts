@@ -1,16 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { every } from "./query-client.ts";
 import { api, type Request } from "./request.ts";
-
-/** The interval of polling for changes made elsewhere. */
-export const refetchMs = 3_000;
 
 export const referralQuery = (slug: string, id: string) =>
   queryOptions({
     queryKey: ["referrals", slug, id],
     queryFn: ({ signal }) =>
       api("GET /referrals/:id", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: every(refetchMs),
   });
 
 type Counted = NonNullable<Request<"GET /referral-count">["query"]>;

@@ -129,7 +129,27 @@ export async function api<A extends Address>(
   return (await send(method, `${place}${filled}${queryText(query)}`, sent)) as Answer<A>;
 }
 
-async function send(
+const writes = new Set<Promise<unknown>>();
+
+/** Resolves when no change is on its way. What is read before may show the state before it. */
+export async function writesSettled(): Promise<void> {
+  while (writes.size > 0) await Promise.allSettled(writes);
+}
+
+function send(
+  method: string,
+  url: string,
+  request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
+): Promise<unknown> {
+  const answer = exchange(method, url, request);
+  if (method === "GET") return answer;
+  writes.add(answer);
+  const forget = () => writes.delete(answer);
+  answer.then(forget, forget);
+  return answer;
+}
+
+async function exchange(
   method: string,
   url: string,
   request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
@@ -159,7 +179,7 @@ async function send(
   if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
   // The refused call changed nothing, so it can be sent again.
   if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain?.())) {
-    return send(method, url, request);
+    return exchange(method, url, request);
   }
   throw new ApiError(response.status, answer.error);
 }

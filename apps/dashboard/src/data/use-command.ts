@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 
+export interface Command<Input, Result> {
+  /** Sends the change. */
+  call: (input: Input) => Promise<Result>;
+  /** The beginnings of query keys: a resource, which is the organization's in the address, or a whole key. */
+  invalidates?: readonly (string | readonly unknown[])[] | undefined;
+  done?: ((result: Result, input: Input) => unknown) | undefined;
+}
+
 /**
  * Sends a change. The queries of the resources that it changes are read again before `done`, so that
  * what closes then shows the change. Throws the refusal, for the form or dialog that sent it.
@@ -9,12 +17,7 @@ export function useCommand<Input = void, Result = unknown>({
   call,
   invalidates = [],
   done,
-}: {
-  call: (input: Input) => Promise<Result>;
-  /** The beginnings of query keys: a resource, which is the organization's in the address, or a whole key. */
-  invalidates?: readonly (string | readonly unknown[])[];
-  done?: (result: Result, input: Input) => unknown;
-}): (input: Input) => Promise<Result> {
+}: Command<Input, Result>): (input: Input) => Promise<Result> {
   const client = useQueryClient();
   const { slug } = useParams({ strict: false });
   return async (input) => {

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
+import { type Command, useCommand } from "../data/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** Explains an action before it happens. The button names the action. */
-export function ConfirmDialog({
+export function ConfirmDialog<Result>({
   isOpen,
   onClose,
   title,
@@ -13,8 +14,10 @@ export function ConfirmDialog({
   verb,
   isDangerous = false,
   isReady = true,
-  onConfirm,
-}: {
+  call,
+  invalidates,
+  done,
+}: Command<void, Result> & {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -23,8 +26,8 @@ export function ConfirmDialog({
   isDangerous?: boolean;
   /** False until the dialog has its required input. */
   isReady?: boolean;
-  onConfirm: () => Promise<unknown>;
 }) {
+  const run = useCommand({ call, invalidates, done });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -32,7 +35,7 @@ export function ConfirmDialog({
     setBusy(true);
     setFailure(undefined);
     try {
-      await onConfirm();
+      await run();
       onClose();
     } catch (error) {
       setFailure(messageOf(error));

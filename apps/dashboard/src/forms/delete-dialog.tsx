@@ -35,7 +35,7 @@ export function DeleteDialog({
       title={`Delete ${name}?`}
       verb={verb}
       isDangerous
-      onConfirm={async () => {
+      call={async () => {
         await remove();
         await navigate(list.to);
         client.removeQueries({ queryKey: [...list.queryKey, id] });

@@ -6,15 +6,15 @@ import { newIdempotencyKey } from "../data/idempotency-key.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { money } from "../words/money.ts";
 import { FormButtons } from "./form-buttons.tsx";
-import { FormFailure } from "./form-failure.tsx";
 import { ReferralInput } from "./referral-input.tsx";
 import { useServiceForm } from "./service-form.ts";
+import { SelectField, TextAreaField, TextField } from "./text-field.tsx";
 
 /** The referral, when the dialog was opened on its page. */
 export interface PaidReferral {
@@ -106,7 +106,6 @@ function DraftForm({
   const amount = amountIn(typed, currency);
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
       {referral === undefined && (
         <Field
           label="Referral"
@@ -117,32 +116,31 @@ function DraftForm({
         </Field>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_120px] gap-4">
-        <Field label="Amount" error={form.errorOf("amount")}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
-            {...form.register("amount")}
-          />
-        </Field>
-        <Field label="Currency" error={form.errorOf("currency")}>
-          <Select {...form.register("currency")}>
-            {currenciesWith(defaultCurrency).map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          className="figures"
+        />
+        <SelectField form={form} name="currency" label="Currency">
+          {currenciesWith(defaultCurrency).map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
       </div>
-      <Field
+      <TextAreaField
+        form={form}
+        name="note"
         label="Note"
         isOptional
         help="For those who approve and pay. The referrer sees it too."
-        error={form.errorOf("note")}
-      >
-        <TextArea rows={3} maxLength={noteLengthMax} {...form.register("note")} />
-      </Field>
+        rows={3}
+        maxLength={noteLengthMax}
+      />
       <p className="text-xs text-ink-3">
         It is paid by the method that the referrer has entered in the app by then.
       </p>

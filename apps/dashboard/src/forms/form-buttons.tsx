@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
+import { FormFailure } from "./form-failure.tsx";
 
-/** The buttons of a form in a dialog. Cancel forgets what was typed; closing the dialog in another way does not. */
+/** What `useServiceForm` gives, as far as its buttons need it. */
+export interface SentForm {
+  failure: { message: string; requestId: string | undefined } | undefined;
+  forgetDraft: () => void;
+  formState: { isSubmitting: boolean };
+}
+
+/**
+ * The failure and the buttons of a form in a dialog, which stay in view while the fields scroll.
+ * Cancel forgets what was typed; closing the dialog in another way does not.
+ */
 export function FormButtons({
   form,
   verb,
   onClose,
   children,
 }: {
-  form: { forgetDraft: () => void; formState: { isSubmitting: boolean } };
+  form: SentForm;
   verb: string;
   onClose: () => void;
   /** Further buttons, in front of the others. */
@@ -21,14 +32,17 @@ export function FormButtons({
   }
 
   return (
-    <Actions>
-      {children}
-      <Button look="quiet" onClick={discard}>
-        Cancel
-      </Button>
-      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        {verb}
-      </Button>
-    </Actions>
+    <div className="sticky bottom-0 z-1 -mx-5 -mb-5 bg-raised px-5 pb-5">
+      <FormFailure failure={form.failure} />
+      <Actions>
+        {children}
+        <Button look="quiet" onClick={discard}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+          {verb}
+        </Button>
+      </Actions>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select } from "../ui/field.tsx";
-import { FormButtons } from "./form-buttons.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { useServiceForm } from "./service-form.ts";
+import { SelectField } from "./text-field.tsx";
 
 /** The overlap in which the old value stays valid, in hours. */
 const overlapHours = [0, 1, 24, 72] as const;
@@ -38,20 +36,20 @@ export function RotateDialog<Made>({
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label={`The old ${what}`} error={form.errorOf("overlapHours")}>
-          <Select {...form.register("overlapHours")}>
-            {overlapHours.map((hours) => (
-              <option key={hours} value={hours}>
-                {overlaps[hours]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <FormButtons form={form} verb={`Rotate the ${what}`} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={title}
+      description={description}
+      verb={`Rotate the ${what}`}
+    >
+      <SelectField form={form} name="overlapHours" label={`The old ${what}`}>
+        {overlapHours.map((hours) => (
+          <option key={hours} value={hours}>
+            {overlaps[hours]}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

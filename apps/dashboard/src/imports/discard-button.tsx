@@ -24,7 +24,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
         title={fileName === null ? "Discard this import?" : `Discard "${fileName}"?`}
         verb="Discard import"
         isDangerous
-        onConfirm={async () => {
+        call={async () => {
           client.setQueryData(importQuery(name).queryKey, await discardImport(name));
         }}
       >

@@ -177,7 +177,7 @@ function UndoButton({ of: shown }: { of: Import }) {
         title="Undo the import"
         verb={`Remove ${counted(createdCount, type)}`}
         isDangerous
-        onConfirm={async () => {
+        call={async () => {
           client.setQueryData(importQuery(name).queryKey, await undoImport(name));
         }}
       >

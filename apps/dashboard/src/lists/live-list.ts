@@ -11,14 +11,14 @@ import { itemsOf, type Page, pageAt, type ReadPage, withFreshPage } from "./page
 type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
 /**
- * A list in which changes appear within `refetchMs`, and when queries that begin with the key are
- * invalidated. Only the newest page and the visible ones are read again, so the cost does not grow
+ * A list in which changes appear as they are told, or within `refetchMs`, and when queries that begin
+ * with the key are invalidated. Only the newest page and the visible ones are read again, so the cost does not grow
  * with scrolling.
  */
 export function useLiveList<Item extends { id: string; createdAt: number }>(
   key: readonly unknown[],
   read: ReadPage<Item>,
-  { refetchMs }: { refetchMs: number | ((items: Item[]) => number) },
+  { refetchMs }: { refetchMs?: number | ((items: Item[]) => number) } = {},
 ) {
   const client = useQueryClient();
   const inSight = useRef({ first: 0, last: 0 });
@@ -53,7 +53,9 @@ export function useLiveList<Item extends { id: string; createdAt: number }>(
     queryFn: ({ signal }) => refresh(signal),
     // There is something to bring up to date, also while the first attempt fails.
     initialData: null,
-    refetchInterval: every(typeof refetchMs === "number" ? refetchMs : refetchMs(items)),
+    ...(refetchMs !== undefined && {
+      refetchInterval: every(typeof refetchMs === "number" ? refetchMs : refetchMs(items)),
+    }),
     staleTime: 0,
   });
   return { ...query, items, inSight };

@@ -1,9 +1,9 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { TextAreaField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { Field, TextArea } from "../ui/field.tsx";
 import { money } from "../words/money.ts";
 import type { Move } from "./use-move.ts";
 
@@ -36,13 +36,14 @@ export function FailDialog({
     <Dialog isOpen onClose={onClose} title={`${money(amount, currency)} did not arrive`}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <Field
+        <TextAreaField
+          form={form}
+          name="failureReason"
           label="Why"
           help="The referrer sees it. You can try again, or cancel the payment."
-          error={form.errorOf("failureReason")}
-        >
-          <TextArea rows={3} maxLength={reasonLengthMax} {...form.register("failureReason")} />
-        </Field>
+          rows={3}
+          maxLength={reasonLengthMax}
+        />
         <Actions>
           <Button look="quiet" onClick={discard}>
             Back

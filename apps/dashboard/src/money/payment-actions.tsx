@@ -79,7 +79,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         title={`Cancel ${sum} for ${name}?`}
         verb="Cancel the payment"
         isDangerous
-        onConfirm={() => move({ step: "cancel" })}
+        call={() => move({ step: "cancel" })}
       >
         <p>Nothing is paid. This cannot be undone, but you can make a new draft.</p>
       </ConfirmDialog>
@@ -88,7 +88,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         onClose={close}
         title={`Has ${sum} arrived?`}
         verb="Yes, complete it"
-        onConfirm={() => move({ step: "complete" })}
+        call={() => move({ step: "complete" })}
       >
         <p>You confirm that {name} has the money. This cannot be undone.</p>
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import type { ShownPayment } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
-import { ownCredentialsQuery, refetchMs } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
@@ -89,7 +89,6 @@ export function PaymentsPage() {
         query: { ...query, ...(hasQueue && { isDraft: "false" }), cursor, limit: rowsPerPage },
         signal,
       }),
-    { refetchMs },
   );
   const who = user.permissionLevel === "referrer" ? [referral] : [referrer, referral];
   const besidePanel = [...who, amount, status];

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { paymentQuery } from "../data/bonus-payments.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/query-client.ts";
 import { readsBonuses } from "../words/roles.ts";
 import { readSearch } from "./search.ts";
 
@@ -14,6 +16,7 @@ const paymentsRoute = createRoute({
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
+  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(slug, paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 

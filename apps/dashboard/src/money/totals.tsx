@@ -2,10 +2,9 @@ import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentTotals } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { refetchMs, totalsQuery } from "../data/bonus-payments.ts";
+import { totalsQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
-import { every } from "../data/query-client.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "../words/money.ts";
 
@@ -19,7 +18,7 @@ const cards = [
 /** The sums by status and currency. Each card links to its payments. */
 export function Totals() {
   const { slug } = useOrganization();
-  const query = useQuery({ ...totalsQuery(slug), refetchInterval: every(refetchMs) });
+  const query = useQuery(totalsQuery(slug));
   if (query.isLoadingError) {
     return <LoadFailure title="The totals could not be loaded" query={query} />;
   }

@@ -4,10 +4,9 @@ import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField, TextField } from "../forms/text-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
 
@@ -70,45 +69,35 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
-      <Field label="E-mail" error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="off" {...form.register("email")} />
-      </Field>
+      <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="First name" isOptional error={form.errorOf("firstName")}>
-          <TextInput {...form.register("firstName")} />
-        </Field>
-        <Field label="Last name" isOptional error={form.errorOf("lastName")}>
-          <TextInput {...form.register("lastName")} />
-        </Field>
+        <TextField form={form} name="firstName" label="First name" isOptional />
+        <TextField form={form} name="lastName" label="Last name" isOptional />
       </div>
-      <Field label="Level" help={levels[chosen].meaning} error={form.errorOf("permissionLevel")}>
-        <Select {...form.register("permissionLevel")}>
-          {grantableLevels(user.permissionLevel)
-            .toReversed()
-            .map((level) => (
-              <option key={level} value={level}>
-                {levels[level].label}
-              </option>
-            ))}
-        </Select>
-      </Field>
+      <SelectField form={form} name="permissionLevel" label="Level" help={levels[chosen].meaning}>
+        {grantableLevels(user.permissionLevel)
+          .toReversed()
+          .map((level) => (
+            <option key={level} value={level}>
+              {levels[level].label}
+            </option>
+          ))}
+      </SelectField>
       {chosen === "referrer" && developers.length > 0 && (
-        <Field
+        <SelectField
+          form={form}
+          name="businessDeveloperId"
           label="Business developer"
           isOptional
           help="Sees and works this person's referrals."
-          error={form.errorOf("businessDeveloperId")}
         >
-          <Select {...form.register("businessDeveloperId")}>
-            <option value="">None</option>
-            {developers.map(({ id, name, email }) => (
-              <option key={id} value={id}>
-                {name ?? email}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          <option value="">None</option>
+          {developers.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name ?? email}
+            </option>
+          ))}
+        </SelectField>
       )}
       <FormButtons form={form} verb="Send the invitation" onClose={onDone} />
     </form>

@@ -2,10 +2,8 @@ import type { PermissionLevel, User } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Dialog } from "../ui/dialog.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -47,55 +45,56 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
   const isDeveloper = level === "marketer" || (isAdminLevel(level) && form.watch("isBdr"));
   const losesDeveloper = person.businessDeveloperId !== null && level !== "referrer";
   return (
-    <Dialog isOpen onClose={onClose} title="Change permissions">
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium">Level</legend>
-          {grantableLevels(user.permissionLevel).map((name) => (
-            <label
-              key={name}
-              className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-            >
-              <input
-                type="radio"
-                value={name}
-                className="mt-0.75 accent-accent"
-                {...form.register("permissionLevel")}
-              />
-              <span>
-                <span className="font-medium">{levels[name].label}</span>
-                <span className="block text-xs text-ink-2">{levels[name].meaning}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Change permissions"
+      verb="Save the permissions"
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">Level</legend>
+        {grantableLevels(user.permissionLevel).map((name) => (
+          <label
+            key={name}
+            className="flex items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              value={name}
+              className="mt-0.75 accent-accent"
+              {...form.register("permissionLevel")}
+            />
+            <span>
+              <span className="font-medium">{levels[name].label}</span>
+              <span className="block text-xs text-ink-2">{levels[name].meaning}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Checkbox
+        label="Can send bonuses"
+        help={
+          maySendBonuses
+            ? "Sees every bonus payment, drafts them, and approves and pays them."
+            : "Only super admins and people who have this flag themselves can give it."
+        }
+        disabled={!maySendBonuses}
+        {...form.register("canSendBonuses")}
+      />
+      {isAdminLevel(level) && (
         <Checkbox
-          label="Can send bonuses"
-          help={
-            maySendBonuses
-              ? "Sees every bonus payment, drafts them, and approves and pays them."
-              : "Only super admins and people who have this flag themselves can give it."
-          }
-          disabled={!maySendBonuses}
-          {...form.register("canSendBonuses")}
+          label="Works as business developer (BDR)"
+          help="Has a portal and may look after referrers."
+          {...form.register("isBdr")}
         />
-        {isAdminLevel(level) && (
-          <Checkbox
-            label="Works as business developer (BDR)"
-            help="Has a portal and may look after referrers."
-            {...form.register("isBdr")}
-          />
-        )}
-        {wasDeveloper && !isDeveloper && (
-          <Notice tone="warn">Their referrers are left without a business developer.</Notice>
-        )}
-        {losesDeveloper && (
-          <Notice tone="warn">Their business developer no longer looks after them.</Notice>
-        )}
-        <FormButtons form={form} verb="Save the permissions" onClose={onClose} />
-      </form>
-    </Dialog>
+      )}
+      {wasDeveloper && !isDeveloper && (
+        <Notice tone="warn">Their referrers are left without a business developer.</Notice>
+      )}
+      {losesDeveloper && (
+        <Notice tone="warn">Their business developer no longer looks after them.</Notice>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { User } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../data/me.ts";
-import { PersonLink } from "../data/person-link.tsx";
 import { api } from "../data/request.ts";
 import { useLookUp } from "../data/use-look-up.ts";
+import { PersonLink, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
@@ -27,11 +27,7 @@ export function PersonPanel() {
   const { slug } = useOrganization();
   const { userId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/people" });
-  const person = useQuery({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
+  const person = useQuery(userQuery(slug, userId));
   return (
     <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
       <PanelQueryState query={person} />
@@ -160,7 +156,6 @@ function StatusDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const isBlocking = person.status === "active";
   return (
     <ConfirmDialog
@@ -169,16 +164,16 @@ function StatusDialog({
       title={isBlocking ? `Block ${name}?` : `Unblock ${name}?`}
       verb={isBlocking ? "Block" : "Unblock"}
       isDangerous={isBlocking}
-      onConfirm={async () => {
-        await api("PUT /users/:id/status", {
+      call={() =>
+        api("PUT /users/:id/status", {
           params: { id: person.id },
           query: { organization: slug },
           body: { status: isBlocking ? "blocked" : "active" },
           ifVersion: person.version,
-        });
-        await client.invalidateQueries({ queryKey: ["users", slug] });
-        say(isBlocking ? "Blocked" : "Unblocked", name);
-      }}
+        })
+      }
+      invalidates={["users"]}
+      done={() => say(isBlocking ? "Blocked" : "Unblocked", name)}
     >
       {isBlocking ? (
         <p>
@@ -206,7 +201,6 @@ function RemoveDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -214,15 +208,15 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      onConfirm={async () => {
-        await api("DELETE /users/:id", {
+      call={() =>
+        api("DELETE /users/:id", {
           params: { id: person.id },
           query: { organization: slug },
           ifVersion: person.version,
-        });
-        await client.invalidateQueries({ queryKey: ["users", slug] });
-        say("Removed", name);
-      }}
+        })
+      }
+      invalidates={["users"]}
+      done={() => say("Removed", name)}
     >
       <p>
         They leave the organization at once. What they did stays under their name

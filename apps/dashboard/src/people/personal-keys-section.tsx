@@ -1,6 +1,6 @@
 import type { User } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
@@ -14,7 +14,6 @@ import { say } from "../ui/toasts.tsx";
 /** A person's personal keys, for those who may manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const [revoked, setRevoked] = useState<PersonalKey>();
   const queryKey = ["users", slug, person.id, "personal-keys"];
   const keys = useQuery({
@@ -73,14 +72,14 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           title={`Revoke ${revoked.name}?`}
           verb="Revoke the key"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /users/:id/personal-keys/:keyId", {
+          call={() =>
+            api("DELETE /users/:id/personal-keys/:keyId", {
               params: { id: person.id, keyId: revoked.id },
               query: { organization: slug },
-            });
-            await client.invalidateQueries({ queryKey });
-            say("Key revoked", revoked.name);
-          }}
+            })
+          }
+          invalidates={[queryKey]}
+          done={() => say("Key revoked", revoked.name)}
         >
           <p>
             It ends for good, also in the other organizations of {name}. Within a second every

@@ -3,8 +3,7 @@ import { useBusinessDevelopers } from "../data/business-developers.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import {
   emptyAsNull,
   ProfileFields,
@@ -13,8 +12,7 @@ import {
   profileValuesOf,
 } from "../forms/profile-fields.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select } from "../ui/field.tsx";
+import { SelectField } from "../forms/text-field.tsx";
 import { say } from "../ui/toasts.tsx";
 
 interface Profile extends ProfileValues {
@@ -50,34 +48,30 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
     }),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Edit profile"
       description="As this organization knows the person. Other organizations do not see it."
+      verb="Save the profile"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <ProfileFields register={form.register} errorOf={form.errorOf} />
-        {isReferrer && (
-          <Field
-            label="Business developer"
-            isOptional
-            help="Sees and works this person's referrals."
-            error={form.errorOf("businessDeveloperId")}
-          >
-            <Select {...form.register("businessDeveloperId")}>
-              <option value="">None</option>
-              {developers.map(({ id, name, email }) => (
-                <option key={id} value={id}>
-                  {name ?? email}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <FormButtons form={form} verb="Save the profile" onClose={onClose} />
-      </form>
-    </Dialog>
+      <ProfileFields register={form.register} errorOf={form.errorOf} />
+      {isReferrer && (
+        <SelectField
+          form={form}
+          name="businessDeveloperId"
+          label="Business developer"
+          isOptional
+          help="Sees and works this person's referrals."
+        >
+          <option value="">None</option>
+          {developers.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name ?? email}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/query-client.ts";
+import { userQuery } from "../data/users.tsx";
 import { levelNames } from "../words/levels.ts";
 import { type PersonStatusName, personStatusNames } from "../words/person-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
@@ -42,6 +44,7 @@ const peopleRoute = createRoute({
 const personRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: "/$userId",
+  loader: ({ params: { slug, userId } }) => preload(userQuery(slug, userId)),
   component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 

@@ -1,15 +1,14 @@
 import type { BdActivity, BdActivityType } from "@referral-service/contract";
 import { useState } from "react";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { fieldTime, momentOf } from "../words/times.ts";
@@ -33,7 +32,6 @@ export function ActivityDialog({
   onClose: () => void;
 }) {
   const { query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const [isDeleting, setDeleting] = useState(false);
   const { id, version } = activity;
   const isNew = id === undefined;
@@ -66,12 +64,14 @@ export function ActivityDialog({
   const form = useServiceForm<ActivityValues>({
     defaultValues,
     draftKey: `activity ${id ?? `${activity.type} with ${prospect.id}`}`,
-    onSubmit: async (values) => {
-      await save(values);
-      await refresh();
-      say(`${activityTypes[values.type]} ${isNew ? "logged" : "saved"}`, prospect.name);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: ({ type }) => {
+        say(`${activityTypes[type]} ${isNew ? "logged" : "saved"}`, prospect.name);
+        onClose();
+      },
+    }),
   });
 
   if (isDeleting) {
@@ -82,12 +82,12 @@ export function ActivityDialog({
         title={`Delete the ${activityTypes[activity.type].toLowerCase()}?`}
         verb="Delete"
         isDangerous
-        onConfirm={async () => {
-          await change((ifVersion) =>
-            api("DELETE /bd/activities/:id", { params, query, ifVersion }),
-          );
+        call={() =>
+          change((ifVersion) => api("DELETE /bd/activities/:id", { params, query, ifVersion }))
+        }
+        invalidates={["portal"]}
+        done={() => {
           form.forgetDraft();
-          await refresh();
           say(`${activityTypes[activity.type]} deleted`, prospect.name);
           onClose();
         }}
@@ -98,52 +98,39 @@ export function ActivityDialog({
   }
   const type = activityTypes[form.watch("type")].toLowerCase();
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={isNew ? `Log ${type === "e-mail" ? "an" : "a"} ${type}` : `Edit the ${type}`}
       description={isNew ? `With ${prospect.name}` : undefined}
+      verb={isNew ? `Log the ${type}` : `Save the ${type}`}
+      buttons={
+        !isNew && (
+          <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        )
+      }
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="What happened" error={form.errorOf("summary")}>
-          <TextArea {...form.register("summary")} />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Type" error={form.errorOf("type")}>
-            <Select {...form.register("type")}>
-              {activityTypeNames.map((name) => (
-                <option key={name} value={name}>
-                  {activityTypes[name]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label="When"
-            isOptional={isNew}
-            help={`${isNew ? "Now, when left out. " : ""}In the time zone ${timeZone}.`}
-            error={form.errorOf("occurredAt")}
-          >
-            <TextInput
-              type="datetime-local"
-              max="9999-12-31T23:59"
-              {...form.register("occurredAt")}
-            />
-          </Field>
-        </div>
-        <FormButtons
+      <TextAreaField form={form} name="summary" label="What happened" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField form={form} name="type" label="Type">
+          {activityTypeNames.map((name) => (
+            <option key={name} value={name}>
+              {activityTypes[name]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
           form={form}
-          verb={isNew ? `Log the ${type}` : `Save the ${type}`}
-          onClose={onClose}
-        >
-          {!isNew && (
-            <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Dialog>
+          name="occurredAt"
+          label="When"
+          isOptional={isNew}
+          help={`${isNew ? "Now, when left out. " : ""}In the time zone ${timeZone}.`}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+        />
+      </div>
+    </FormDialog>
   );
 }

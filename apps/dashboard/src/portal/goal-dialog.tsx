@@ -1,13 +1,13 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextInput } from "../ui/field.tsx";
+import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { fieldDay, startOfDay } from "../words/times.ts";
@@ -32,7 +32,6 @@ function quarterOf(day: string): { periodStart: string; periodEnd: string } {
 /** Sets a goal, or changes the given one. */
 export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
   const { slug, query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const navigate = useNavigate();
   const params = { id: goal?.id ?? "" };
   const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
@@ -49,17 +48,19 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   const form = useServiceForm<GoalValues>({
     defaultValues,
     draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
-    onSubmit: async (values) => {
-      const saved = await save(values);
-      await refresh();
-      say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
-      if (goal !== undefined) return onClose();
-      await navigate({
-        to: "/o/$slug/portal/goals/$goalId",
-        params: { slug, goalId: saved.id },
-        search: (present) => ({ ...present, create: undefined }),
-      });
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: async (saved) => {
+        say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
+        if (goal !== undefined) return onClose();
+        await navigate({
+          to: "/o/$slug/portal/goals/$goalId",
+          params: { slug, goalId: saved.id },
+          search: (present) => ({ ...present, create: undefined }),
+        });
+      },
+    }),
   });
 
   const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({
@@ -79,48 +80,43 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   const metric = form.watch("metric");
   const day = { required: "Choose a day" };
   return (
-    <Dialog isOpen onClose={onClose} title={goal === undefined ? "New goal" : "Edit the goal"}>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="Goal" help={metrics[metric].meaning} error={form.errorOf("metric")}>
-          <Select {...form.register("metric")}>
-            {metricChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={goal === undefined ? "New goal" : "Edit the goal"}
+      verb={goal === undefined ? "Set the goal" : "Save the goal"}
+    >
+      <SelectField form={form} name="metric" label="Goal" help={metrics[metric].meaning}>
+        {metricChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={metric === "bonus_amount" ? "Target, in the organization's currency" : "Target"}
+        error={form.errorOf("target")}
+      >
+        <TextInput
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+          {...form.register("target", { required: "Say how many" })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From" error={form.errorOf("periodStart")}>
+          <TextInput type="date" max="9999-12-31" {...form.register("periodStart", day)} />
         </Field>
         <Field
-          label={metric === "bonus_amount" ? "Target, in the organization's currency" : "Target"}
-          error={form.errorOf("target")}
+          label="To"
+          help={`This day is in it, in the time zone ${timeZone}.`}
+          error={form.errorOf("periodEnd")}
         >
-          <TextInput
-            type="number"
-            min={0}
-            step="any"
-            inputMode="decimal"
-            {...form.register("target", { required: "Say how many" })}
-          />
+          <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="From" error={form.errorOf("periodStart")}>
-            <TextInput type="date" max="9999-12-31" {...form.register("periodStart", day)} />
-          </Field>
-          <Field
-            label="To"
-            help={`This day is in it, in the time zone ${timeZone}.`}
-            error={form.errorOf("periodEnd")}
-          >
-            <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
-          </Field>
-        </div>
-        <FormButtons
-          form={form}
-          verb={goal === undefined ? "Set the goal" : "Save the goal"}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -128,8 +128,8 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       title="Delete the goal?"
       verb="Delete the goal"
       isDangerous
-      onConfirm={async () => {
-        await change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }));
+      call={() => change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }))}
+      done={async () => {
         await navigate({ to: "/o/$slug/portal/goals", params: { slug }, search });
         await refresh();
         say("Goal deleted", metrics[goal.metric].label);

@@ -1,8 +1,8 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
 import { useBusinessDevelopers } from "../data/business-developers.ts";
 import { useOrganization } from "../data/me.ts";
-import { usePersonName } from "../data/person-link.tsx";
 import { usePortal } from "../data/use-portal.ts";
+import { usePersonName } from "../data/users.tsx";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { ChooseDeveloper } from "./choose-developer.tsx";

@@ -1,13 +1,13 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { stageChoices } from "../words/portal.ts";
 
@@ -42,7 +42,6 @@ export function ProspectDialog({
   onClose: () => void;
 }) {
   const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
   const navigate = useNavigate();
   const params = { id: prospect?.id ?? "" };
   const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
@@ -67,17 +66,19 @@ export function ProspectDialog({
   const form = useServiceForm<ProspectValues>({
     defaultValues,
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
-    onSubmit: async (values) => {
-      const saved = await save(values);
-      await refresh();
-      say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
-      if (prospect !== undefined) return onClose();
-      await navigate({
-        to: "/o/$slug/portal/prospects/$prospectId",
-        params: { slug, prospectId: saved.id },
-        search: (present) => ({ ...present, create: undefined }),
-      });
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: async (saved) => {
+        say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
+        if (prospect !== undefined) return onClose();
+        await navigate({
+          to: "/o/$slug/portal/prospects/$prospectId",
+          params: { slug, prospectId: saved.id },
+          search: (present) => ({ ...present, create: undefined }),
+        });
+      },
+    }),
   });
 
   return (
@@ -88,47 +89,50 @@ export function ProspectDialog({
       title={prospect === undefined ? "New prospect" : "Edit the prospect"}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4 sm:grid-cols-2">
-        <div className="sm:col-span-2 empty:hidden">
-          <FormFailure failure={form.failure} />
-        </div>
-        <Field label="Name" error={form.errorOf("name")}>
-          <TextInput autoComplete="off" {...form.register("name")} />
-        </Field>
-        <Field label="Company" isOptional error={form.errorOf("company")}>
-          <TextInput autoComplete="off" {...form.register("company")} />
-        </Field>
-        <Field label="E-mail" isOptional error={form.errorOf("email")}>
-          <TextInput type="email" autoComplete="off" {...form.register("email")} />
-        </Field>
-        <Field label="Phone" isOptional error={form.errorOf("phone")}>
-          <TextInput type="tel" autoComplete="off" {...form.register("phone")} />
-        </Field>
-        <Field label="Stage" error={form.errorOf("stage")}>
-          <Select {...form.register("stage")}>
-            {stageChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
+        <div className="sm:col-span-2 empty:hidden"></div>
+        <TextField form={form} name="name" label="Name" autoComplete="off" />
+        <TextField form={form} name="company" label="Company" isOptional autoComplete="off" />
+        <TextField
+          form={form}
+          name="email"
+          label="E-mail"
+          isOptional
+          type="email"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          isOptional
+          type="tel"
+          autoComplete="off"
+        />
+        <SelectField form={form} name="stage" label="Stage">
+          {stageChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          form={form}
+          name="value"
           label="Value"
           isOptional
           help="In the organization's currency."
-          error={form.errorOf("value")}
-        >
-          <TextInput
-            type="number"
-            min={0}
-            step="any"
-            inputMode="decimal"
-            {...form.register("value")}
-          />
-        </Field>
-        <Field label="Notes" isOptional error={form.errorOf("notes")} className="sm:col-span-2">
-          <TextArea {...form.register("notes")} />
-        </Field>
+          type="number"
+          min={0}
+          step="any"
+          inputMode="decimal"
+        />
+        <TextAreaField
+          form={form}
+          name="notes"
+          label="Notes"
+          isOptional
+          fieldClassName="sm:col-span-2"
+        />
         <div className="sm:col-span-2">
           <FormButtons
             form={form}

@@ -151,8 +151,10 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       title={`Delete ${prospect.name}?`}
       verb="Delete the prospect"
       isDangerous
-      onConfirm={async () => {
-        await change((ifVersion) => api("DELETE /bd/prospects/:id", { params, query, ifVersion }));
+      call={() =>
+        change((ifVersion) => api("DELETE /bd/prospects/:id", { params, query, ifVersion }))
+      }
+      done={async () => {
         await navigate({ to: "/o/$slug/portal/prospects", params: { slug }, search });
         await refresh();
         say("Prospect deleted", prospect.name);

@@ -1,16 +1,16 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { useState } from "react";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { useCommand } from "../data/use-command.ts";
+import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { TextField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
+import { Field } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldTime, momentOf } from "../words/times.ts";
 import { ProspectChoice } from "./prospect-choice.tsx";
@@ -43,7 +43,6 @@ export function TaskDialog({
   onClose: () => void;
 }) {
   const { query, timeZone } = usePortal();
-  const refresh = useRefreshPortal();
   const [isDeleting, setDeleting] = useState(false);
   const params = { id: task?.id ?? "" };
   const change = useVersioned(task, () => api("GET /bd/tasks/:id", { params, query }));
@@ -71,12 +70,14 @@ export function TaskDialog({
   const form = useServiceForm<TaskValues>({
     defaultValues,
     draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${query.organization}`}`,
-    onSubmit: async (values) => {
-      await save(values);
-      await refresh();
-      say(task === undefined ? "Task added" : "Task saved", values.title);
-      onClose();
-    },
+    onSubmit: useCommand({
+      call: save,
+      invalidates: ["portal"],
+      done: ({ title }) => {
+        say(task === undefined ? "Task added" : "Task saved", title);
+        onClose();
+      },
+    }),
   });
 
   if (isDeleting) {
@@ -87,10 +88,12 @@ export function TaskDialog({
         title="Delete the task?"
         verb="Delete"
         isDangerous
-        onConfirm={async () => {
-          await change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }));
+        call={() =>
+          change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }))
+        }
+        invalidates={["portal"]}
+        done={() => {
           form.forgetDraft();
-          await refresh();
           say("Task deleted", task?.title);
           onClose();
         }}
@@ -100,45 +103,42 @@ export function TaskDialog({
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={task === undefined ? "New task" : "Edit the task"}>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="What is to be done" error={form.errorOf("title")}>
-          <TextInput autoComplete="off" {...form.register("title")} />
-        </Field>
-        <Field
-          label="Due"
-          isOptional
-          help={`In the organization's time zone, ${timeZone}.`}
-          error={form.errorOf("dueAt")}
-        >
-          <TextInput type="datetime-local" max="9999-12-31T23:59" {...form.register("dueAt")} />
-        </Field>
-        <ProspectChoice
-          error={form.errorOf("prospectId")}
-          value={form.watch("prospectId")}
-          present={about}
-          onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={task === undefined ? "New task" : "Edit the task"}
+      verb={task === undefined ? "Add the task" : "Save the task"}
+      buttons={
+        task !== undefined && (
+          <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        )
+      }
+    >
+      <TextField form={form} name="title" label="What is to be done" autoComplete="off" />
+      <TextField
+        form={form}
+        name="dueAt"
+        label="Due"
+        isOptional
+        help={`In the organization's time zone, ${timeZone}.`}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+      />
+      <ProspectChoice
+        error={form.errorOf("prospectId")}
+        value={form.watch("prospectId")}
+        present={about}
+        onChange={(prospectId) => form.setValue("prospectId", prospectId)}
+      />
+      <Field label="Referral" isOptional error={form.errorOf("referralId")}>
+        <ReferralInput
+          present={present === undefined ? null : { id: present.id, label: present.name }}
+          onChange={(referralId) => form.setValue("referralId", referralId)}
         />
-        <Field label="Referral" isOptional error={form.errorOf("referralId")}>
-          <ReferralInput
-            present={present === undefined ? null : { id: present.id, label: present.name }}
-            onChange={(referralId) => form.setValue("referralId", referralId)}
-          />
-        </Field>
-        <FormButtons
-          form={form}
-          verb={task === undefined ? "Add the task" : "Save the task"}
-          onClose={onClose}
-        >
-          {task !== undefined && (
-            <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )}
-        </FormButtons>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   );
 }
 

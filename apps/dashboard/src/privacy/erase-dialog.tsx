@@ -27,7 +27,7 @@ export function EraseDialog({
       verb="Erase for good"
       isDangerous
       isReady={typed.trim().toLowerCase() === confirmation}
-      onConfirm={async () => {
+      call={async () => {
         const name = { slug, id };
         client.setQueryData(requestQuery(name).queryKey, await askForErasure(name));
       }}

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { settingsRoute } from "../data/parent-routes.ts";
+import { requestQuery } from "../data/personal-data-requests.ts";
+import { preload } from "../data/query-client.ts";
 
 const requestsRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -10,6 +12,7 @@ const requestsRoute = createRoute({
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
+  loader: ({ params: { slug, requestId } }) => preload(requestQuery({ slug, id: requestId })),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../data/me.ts";
-import { usePersonName } from "../data/person-link.tsx";
 import { api } from "../data/request.ts";
+import { usePersonName } from "../data/users.tsx";
 import { isAdmin } from "../words/roles.ts";
 
 /** The roles of the people who work referrals. */

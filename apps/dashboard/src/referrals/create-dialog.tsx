@@ -7,7 +7,6 @@ import { customFieldsQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -66,7 +65,6 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
       <ReferralFields form={form} fields={fields} isNew />
       <FormButtons form={form} verb="Submit the referral" onClose={onClose} />
     </form>

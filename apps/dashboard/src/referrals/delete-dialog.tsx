@@ -31,7 +31,7 @@ export function DeleteDialog({
       title={`Delete ${name}?`}
       verb="Delete for good"
       isDangerous
-      onConfirm={async () => {
+      call={async () => {
         await api("DELETE /referrals/:id", {
           params: { id: referral.id },
           query: { organization: slug },

@@ -4,10 +4,9 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
-import { usePersonName } from "../data/person-link.tsx";
-import { every } from "../data/query-client.ts";
-import { countQuery, customFieldsQuery, labelsQuery, refetchMs } from "../data/referrals.ts";
+import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
+import { usePersonName } from "../data/users.tsx";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { DayFilter, type Filter, FilterBar } from "../lists/filters.tsx";
 import { FromProgram } from "../lists/from-program.tsx";
@@ -38,8 +37,6 @@ const CreateDialog = lazy(async () => ({
 const route = getRouteApi("/o/$slug/referrals");
 
 const rowsPerPage = 100;
-const countRefetchMs = 30_000;
-
 export function ReferralsPage() {
   const organization = useOrganization();
   const { slug, user } = organization;
@@ -50,11 +47,8 @@ export function ReferralsPage() {
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const filters = filtersIn(search);
   const query = { organization: slug, ...queryOf(filters, organization.timezone) };
-  const list = useLiveList<Referral>(
-    ["referrals", slug, "rows", filters],
-    (cursor, signal) =>
-      api("GET /referral-list", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
-    { refetchMs },
+  const list = useLiveList<Referral>(["referrals", slug, "rows", filters], (cursor, signal) =>
+    api("GET /referral-list", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
   );
   const fields = useQuery(customFieldsQuery(organization)).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
@@ -153,7 +147,6 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
   const { data } = useQuery({
     ...countQuery(query),
     placeholderData: (before) => before,
-    refetchInterval: every(countRefetchMs),
   });
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }

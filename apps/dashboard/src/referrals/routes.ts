@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/query-client.ts";
+import { referralQuery } from "../data/referrals.ts";
 import { readSearch } from "./search.ts";
 
 const referralsRoute = createRoute({
@@ -12,6 +14,7 @@ const referralsRoute = createRoute({
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
+  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -20,6 +23,7 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
+  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
-import { refetchMs, timelineKey } from "../data/referrals.ts";
+import { timelineKey } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
 import { useLiveList } from "../lists/live-list.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,15 +13,12 @@ const entriesPerPage = 25;
 /** The timeline of the referral, as far as the person may read it. */
 export function Timeline({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
-  const timeline = useLiveList<TimelineEntry>(
-    timelineKey(slug, referralId),
-    (cursor, signal) =>
-      api("GET /referrals/:id/timeline", {
-        params: { id: referralId },
-        query: { organization: slug, cursor, limit: entriesPerPage },
-        signal,
-      }),
-    { refetchMs },
+  const timeline = useLiveList<TimelineEntry>(timelineKey(slug, referralId), (cursor, signal) =>
+    api("GET /referrals/:id/timeline", {
+      params: { id: referralId },
+      query: { organization: slug, cursor, limit: entriesPerPage },
+      signal,
+    }),
   );
   return (
     <section aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">

@@ -7,10 +7,8 @@ import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Dialog } from "../ui/dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -118,19 +116,16 @@ function SaveDialog({
     }),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Save this view"
       description="Its filters and columns, for you alone. A view of the same name is replaced."
+      verb="Save the view"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="Name" error={form.errorOf("name")}>
-          <TextInput {...form.register("name", { required: "A view needs a name" })} />
-        </Field>
-        <FormButtons form={form} verb="Save the view" onClose={onClose} />
-      </form>
-    </Dialog>
+      <Field label="Name" error={form.errorOf("name")}>
+        <TextInput {...form.register("name", { required: "A view needs a name" })} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { PersonName } from "../data/person-name.tsx";
+import { PersonName } from "../data/users.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";

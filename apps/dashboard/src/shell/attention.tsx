@@ -4,12 +4,9 @@ import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { unreadQuery } from "../data/conversations.ts";
 import { useOrganization } from "../data/me.ts";
-import { every } from "../data/query-client.ts";
 import { countQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
 import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
-
-const refetchMs = 30_000;
 
 /** The number of disabled webhook endpoints, the only urgent thing in the settings. */
 function useDisabledEndpointCount(): number {
@@ -18,7 +15,6 @@ function useDisabledEndpointCount(): number {
     queryKey: ["webhooks", slug, "disabled"],
     queryFn: ({ signal }) =>
       api("GET /webhooks", { query: { organization: slug, limit: 100 }, signal }),
-    refetchInterval: refetchMs,
     enabled: isAdmin(user),
   });
   return endpoints.data?.data.filter(({ isDisabled }) => isDisabled).length ?? 0;
@@ -37,7 +33,6 @@ export function WaitingPayments() {
   const { slug, user } = useOrganization();
   const { data } = useQuery({
     ...totalsQuery(slug),
-    refetchInterval: every(refetchMs),
     enabled: sendsBonuses(user),
   });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
@@ -47,14 +42,11 @@ export function WaitingPayments() {
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
-const newReferralsRefetchMs = 4_000;
-
 /** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
 export function ReferralsToCall() {
   const { slug, user } = useOrganization();
   const { data } = useQuery({
     ...countQuery({ organization: slug, toCall: "true" }),
-    refetchInterval: every(newReferralsRefetchMs),
     enabled: isAboveReferrer(user),
   });
   if (data === undefined || data.count === 0) return null;
@@ -76,7 +68,7 @@ export function ReferralsToCall() {
 /** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
   const { slug } = useOrganization();
-  const { data } = useQuery({ ...unreadQuery(slug), refetchInterval: refetchMs });
+  const { data } = useQuery(unreadQuery(slug));
   const count = data?.data.length ?? 0;
   const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;

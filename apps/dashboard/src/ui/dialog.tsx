@@ -46,7 +46,7 @@ export function Dialog({
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-5">
+          <div ref={content} className="min-h-0 scroll-pb-24 overflow-y-auto px-5 pb-5">
             <FocusWhenLoaded content={content} />
             {children}
           </div>

@@ -1,8 +1,9 @@
 import type { CreatedWebhookEndpoint } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { EndpointForm } from "./endpoint-form.tsx";
+import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 
 export function CreateEndpointDialog({
   onClose,
@@ -12,6 +13,13 @@ export function CreateEndpointDialog({
   onCreated: (endpoint: CreatedWebhookEndpoint) => void;
 }) {
   const { slug } = useOrganization();
+  const create = useCommand({
+    call: (body: EndpointValues) => api("POST /webhooks", { query: { organization: slug }, body }),
+    done: (made) => {
+      onClose();
+      onCreated(made);
+    },
+  });
   return (
     <Dialog isOpen onClose={onClose} title="Add a webhook endpoint" width="wide">
       <EndpointForm
@@ -19,11 +27,7 @@ export function CreateEndpointDialog({
         draftKey={`endpoint ${slug}`}
         verb="Add the endpoint"
         onCancel={onClose}
-        onSubmit={async (body) => {
-          const made = await api("POST /webhooks", { query: { organization: slug }, body });
-          onClose();
-          onCreated(made);
-        }}
+        onSubmit={create}
       />
     </Dialog>
   );

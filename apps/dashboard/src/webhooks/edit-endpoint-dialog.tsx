@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
-import { EndpointForm } from "./endpoint-form.tsx";
+import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
 
 export function EditEndpointDialog({
   endpoint: { id, name, url, eventTypes },
@@ -14,7 +14,15 @@ export function EditEndpointDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
+  const save = useCommand({
+    call: (body: EndpointValues) =>
+      api("PATCH /webhooks/:id", { params: { id }, query: { organization: slug }, body }),
+    invalidates: ["webhooks"],
+    done: () => {
+      say("Endpoint saved");
+      onClose();
+    },
+  });
   return (
     <Dialog isOpen onClose={onClose} title="Edit the endpoint" width="wide">
       <EndpointForm
@@ -22,12 +30,7 @@ export function EditEndpointDialog({
         draftKey={`endpoint ${id}`}
         verb="Save the endpoint"
         onCancel={onClose}
-        onSubmit={async (body) => {
-          await api("PATCH /webhooks/:id", { params: { id }, query: { organization: slug }, body });
-          await client.invalidateQueries({ queryKey: ["webhooks", slug] });
-          say("Endpoint saved");
-          onClose();
-        }}
+        onSubmit={save}
       />
     </Dialog>
   );

@@ -4,11 +4,10 @@ import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { missedQuery } from "../data/webhooks.ts";
-import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Checkbox, Field, Select } from "../ui/field.tsx";
+import { SelectField } from "../forms/text-field.tsx";
+import { Checkbox } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { missedText, momentOf } from "./missed.ts";
 
@@ -63,45 +62,36 @@ export function EnableDialog({
   });
   const count = recovers ? missed.data?.count : 0;
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`${verb} ${name}`}
       description="New events are sent again from now on."
+      verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Checkbox
-          label="Send what was missed"
-          help="Events of its types that were kept, and deliveries that were given up. Receivers recognise repetitions by the event id."
-          {...form.register("recovers")}
-        />
-        <Field label="Missed" error={form.errorOf("period")}>
-          <Select disabled={!recovers} {...form.register("period")}>
-            {periods.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {recovers && (
-          <p role="status" className="text-ink-2">
-            {missed.isPending && "Counting what was missed…"}
-            {missed.isError && messageOf(missed.error)}
-            {missed.isSuccess &&
-              (missed.data.count === 0
-                ? `Nothing was missed since ${momentOf(missed.data.since)}.`
-                : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
-          </p>
-        )}
-        <FormButtons
-          form={form}
-          verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
+      <Checkbox
+        label="Send what was missed"
+        help="Events of its types that were kept, and deliveries that were given up. Receivers recognise repetitions by the event id."
+        {...form.register("recovers")}
+      />
+      <SelectField form={form} name="period" label="Missed" disabled={!recovers}>
+        {periods.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {recovers && (
+        <p role="status" className="text-ink-2">
+          {missed.isPending && "Counting what was missed…"}
+          {missed.isError && messageOf(missed.error)}
+          {missed.isSuccess &&
+            (missed.data.count === 0
+              ? `Nothing was missed since ${momentOf(missed.data.since)}.`
+              : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

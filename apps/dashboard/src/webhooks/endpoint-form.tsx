@@ -1,8 +1,7 @@
 import type { EventType } from "@referral-service/contract";
 import { FormButtons } from "../forms/form-buttons.tsx";
-import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Field, TextInput } from "../ui/field.tsx";
+import { TextField } from "../forms/text-field.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 
@@ -32,22 +31,16 @@ export function EndpointForm({
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
-      <Field label="Name" error={form.errorOf("name")}>
-        <TextInput autoComplete="off" placeholder="CRM sync" {...form.register("name")} />
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Name" autoComplete="off" placeholder="CRM sync" />
+      <TextField
+        form={form}
+        name="url"
         label="URL"
         help="It receives all data of each event, so it has to be yours. https only."
-        error={form.errorOf("url")}
-      >
-        <TextInput
-          type="url"
-          autoComplete="off"
-          placeholder="https://crm.example.com/webhooks/referrals"
-          {...form.register("url")}
-        />
-      </Field>
+        type="url"
+        autoComplete="off"
+        placeholder="https://crm.example.com/webhooks/referrals"
+      />
       <EventTypesField
         chosen={form.watch("eventTypes")}
         onChange={(eventTypes) => form.setValue("eventTypes", eventTypes, { shouldDirty: true })}

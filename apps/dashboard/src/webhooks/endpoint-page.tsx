@@ -172,22 +172,21 @@ interface EndpointDialog {
 
 function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Pause ${name}?`}
       verb="Pause"
-      onConfirm={async () => {
-        await api("PATCH /webhooks/:id", {
+      call={() =>
+        api("PATCH /webhooks/:id", {
           params: { id },
           query: { organization: slug },
           body: { isActive: false },
-        });
-        await client.invalidateQueries({ queryKey: ["webhooks", slug] });
-        say("Paused", name);
-      }}
+        })
+      }
+      invalidates={["webhooks"]}
+      done={() => say("Paused", name)}
     >
       <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>
     </ConfirmDialog>

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/query-client.ts";
+import { endpointQuery } from "../data/webhooks.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
@@ -21,6 +23,7 @@ const endpointRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/$endpointId",
   validateSearch: readStatus,
+  loader: ({ params: { slug, endpointId } }) => preload(endpointQuery({ slug, id: endpointId })),
   component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 

@@ -4,9 +4,9 @@ import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { Field, TextInput } from "../ui/field.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { SentOnce } from "./sent-once.tsx";
 
@@ -42,18 +42,15 @@ export function SendElsewhereDialog({
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <Field
+        <TextField
+          form={form}
+          name="url"
           label="URL"
           help="It receives all data of the event, so it has to be yours. The audit log names it."
-          error={form.errorOf("url")}
-        >
-          <TextInput
-            type="url"
-            autoComplete="off"
-            placeholder="https://staging.example.com/webhooks/referrals"
-            {...form.register("url")}
-          />
-        </Field>
+          type="url"
+          autoComplete="off"
+          placeholder="https://staging.example.com/webhooks/referrals"
+        />
         {result !== undefined && <SentOnce result={result} />}
         <Actions>
           <Button look="quiet" onClick={onClose}>

@@ -4,9 +4,9 @@ import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
-import { Field, Select } from "../ui/field.tsx";
 import { SentOnce } from "./sent-once.tsx";
 
 export function TestEventDialog({
@@ -40,13 +40,11 @@ export function TestEventDialog({
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <Field label="Event" error={form.errorOf("eventType")}>
-          <Select {...form.register("eventType")}>
-            {endpoint.eventTypes.map((eventType) => (
-              <option key={eventType}>{eventType}</option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField form={form} name="eventType" label="Event">
+          {endpoint.eventTypes.map((eventType) => (
+            <option key={eventType}>{eventType}</option>
+          ))}
+        </SelectField>
         {result !== undefined && <SentOnce result={result} />}
         <Actions>
           <Button look="quiet" onClick={onClose}>

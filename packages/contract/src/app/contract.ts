@@ -6,6 +6,7 @@ import { personalKeysContract } from "./access/personal-keys.ts";
 import { securityContract } from "./access/security.ts";
 import { waysContract } from "./access/ways.ts";
 import { importPageContract } from "./imports/imports.ts";
+import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { visitsContract } from "./links/visits.ts";
@@ -42,6 +43,7 @@ export const appContract = c.router(
     visits: visitsContract,
     heldSubmissions: heldSubmissionsContract,
     homePage: homePageContract,
+    changes: changesContract,
     ...resources,
   },
   { pathPrefix: "/app/api", strictStatusCodes: true },
@@ -60,6 +62,7 @@ export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
 export type { SignInWays } from "./access/ways.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
+export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";
 export {
   type FirstSteps,
   type HomePage,

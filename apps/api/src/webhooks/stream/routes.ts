@@ -1,24 +1,18 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { type contract, eventStreamType } from "@referral-service/contract";
+import type { contract } from "@referral-service/contract";
 import { RequestValidationError } from "@ts-rest/express";
-import type { IRouter, Request, Response } from "express";
+import type { IRouter, Request } from "express";
 import { admitAgain } from "../../http/admit.ts";
+import { keyIdOf, passesAgain, sendEventStream } from "../../http/event-stream.ts";
 import { type Gates, gatesOf } from "../../http/mount.ts";
 import { callerOf } from "../../http/request-context.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { readPiece } from "../../kernel/lists/turns.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import { messages } from "./messages.ts";
 import { createEventReader } from "./reader.ts";
 import type { EventStreamDeps } from "./streams.ts";
 
-/** The stream ends when its receiver takes nothing for this time. */
-const stalledMs = 120_000;
-
 type Route = typeof contract.eventStream.open;
 
-/** Bypasses ts-rest's server, which would pipe a stream without handling its errors. */
 export function mountEventStream(
   app: IRouter,
   { deps, gates }: { deps: Deps & EventStreamDeps; gates: Gates },
@@ -35,8 +29,6 @@ export function mountEventStream(
     res.once("close", stream.close);
     const reader = await createEventReader(deps, { organizationId, lastEventId });
     const first = await readPiece(organizationId, () => reader.next());
-    sendHead(res);
-    if (req.method === "HEAD") return void res.end();
     const isStillAdmitted = () => passesAgain(admit, { req, res });
     const text = messages(deps, {
       caller: () => callerOf(res),
@@ -45,11 +37,7 @@ export function mountEventStream(
       stream,
       isStillAdmitted,
     });
-    try {
-      await pipeline(Readable.from(text, { objectMode: false }), res);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-    }
+    await sendEventStream({ req, res }, text);
   });
 }
 
@@ -63,38 +51,4 @@ function lastEventIdOf(req: Request, route: Route): string | undefined {
   const { data, error } = route.query.safeParse(sent);
   if (error) throw new RequestValidationError(null, null, error, null);
   return data.lastEventId;
-}
-
-async function passesAgain(
-  admit: ReturnType<typeof admitAgain>,
-  { req, res }: { req: Request; res: Response },
-): Promise<boolean> {
-  const { organizationId } = callerOf(res);
-  try {
-    await admit({ req, res });
-    return callerOf(res).organizationId === organizationId;
-  } catch (error) {
-    if (error instanceof Refusal && error.code !== "SERVICE_UNAVAILABLE") return false;
-    throw error;
-  }
-}
-
-function keyIdOf(res: Response): string {
-  const { principal } = res.locals;
-  if (principal === undefined) throw new Error("A stream needs an authenticated principal");
-  return principal.keyId;
-}
-
-function sendHead(res: Response) {
-  // Not by res.set, which would add a charset parameter.
-  res.setHeader("Content-Type", eventStreamType);
-  res.set({
-    "Cache-Control": "no-store",
-    // Otherwise nginx would buffer messages.
-    "X-Accel-Buffering": "no",
-    // So that a stopping server need not wait for a connection without a stream.
-    Connection: "close",
-  });
-  res.setTimeout(stalledMs);
-  res.flushHeaders();
 }

@@ -1,9 +1,9 @@
 import type { DatabaseDeps } from "../../kernel/database/database.ts";
 import type { EventFollowers } from "../../kernel/outbox/wake.ts";
+import { type Bell, createBell } from "../../kernel/platform/bell.ts";
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { type Repeating, repeat } from "../../kernel/platform/repeat.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Bell, createBell } from "./bell.ts";
 import { settledAfterMs } from "./reader.ts";
 import { readNews } from "./store.ts";
 

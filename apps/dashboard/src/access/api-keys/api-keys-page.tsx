@@ -188,13 +188,13 @@ export function ApiKeysPage() {
           title={`Revoke ${opened.key.name}?`}
           verb="Revoke the key"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /organizations/:id/api-keys/:keyId", {
+          call={() =>
+            api("DELETE /organizations/:id/api-keys/:keyId", {
               params: { id: organizationId, keyId: opened.key.id },
-            });
-            await refresh();
-            say("Key revoked", opened.key.name);
-          }}
+            })
+          }
+          invalidates={["api-keys"]}
+          done={() => say("Key revoked", opened.key.name)}
         >
           <p>
             Within a second every request with it is refused. This cannot be undone. To replace a

@@ -2,11 +2,9 @@ import type { ApiKey } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
 
 export function RenameKeyDialog({
   apiKey,
@@ -33,14 +31,8 @@ export function RenameKeyDialog({
     }),
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Rename the key">
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="Name" error={form.errorOf("name")}>
-          <TextInput {...form.register("name")} />
-        </Field>
-        <FormButtons form={form} verb="Rename" onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Rename the key" verb="Rename">
+      <TextField form={form} name="name" label="Name" />
+    </FormDialog>
   );
 }

@@ -155,11 +155,9 @@ export function AssistantsPage() {
           title={`Revoke ${revoked.name}?`}
           verb="Revoke the key"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } });
-            await refresh();
-            say("Key revoked", revoked.name);
-          }}
+          call={() => api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } })}
+          invalidates={[listKey]}
+          done={() => say("Key revoked", revoked.name)}
         >
           <p>
             Within a second every request with it is refused, in each of your organizations. It

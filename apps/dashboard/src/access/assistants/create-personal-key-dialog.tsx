@@ -2,11 +2,10 @@ import type { CreatedApiKey } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 
 export function CreatePersonalKeyDialog({
   onClose,
@@ -28,32 +27,26 @@ export function CreatePersonalKeyDialog({
     }),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Create a personal key"
       description="Anyone with the key acts as you, in each of your organizations."
+      verb="Create key"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field
-          label="Name"
-          help="Says which assistant or program uses it."
-          error={form.errorOf("name")}
-        >
-          <TextInput
-            autoComplete="off"
-            placeholder="Assistant on my laptop"
-            {...form.register("name")}
-          />
-        </Field>
-        <Checkbox
-          label="May change things"
-          help="An assistant with the key may submit and change referrals, draft bonuses and keep your portal, each time after you confirm it. Without this it only reads."
-          {...form.register("mayWrite")}
-        />
-        <FormButtons form={form} verb="Create key" onClose={onClose} />
-      </form>
-    </Dialog>
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        help="Says which assistant or program uses it."
+        autoComplete="off"
+        placeholder="Assistant on my laptop"
+      />
+      <Checkbox
+        label="May change things"
+        help="An assistant with the key may submit and change referrals, draft bonuses and keep your portal, each time after you confirm it. Without this it only reads."
+        {...form.register("mayWrite")}
+      />
+    </FormDialog>
   );
 }

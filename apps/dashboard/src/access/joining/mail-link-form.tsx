@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Mails a link to a person without an account, which proves their address before the account is made. */
@@ -42,13 +42,14 @@ export function MailLinkForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field
+      <TextField
+        form={form}
+        name="email"
         label="E-mail"
         help="We mail you a link; there you choose your name and a password."
-        error={form.errorOf("email")}
-      >
-        <TextInput type="email" autoComplete="email" {...form.register("email")} />
-      </Field>
+        type="email"
+        autoComplete="email"
+      />
       <input
         type="text"
         aria-hidden

@@ -4,6 +4,7 @@ import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { NameFields } from "./name-fields.tsx";
@@ -61,13 +62,14 @@ export function NewPersonForm({
         first={{ ...form.register("firstName"), error: form.errorOf("firstName") }}
         last={{ ...form.register("lastName"), error: form.errorOf("lastName") }}
       />
-      <Field
+      <TextField
+        form={form}
+        name="password"
         label="Password"
         help="At least 12 characters. A few words in a row are good."
-        error={form.errorOf("password")}
-      >
-        <TextInput type="password" autoComplete="new-password" {...form.register("password")} />
-      </Field>
+        type="password"
+        autoComplete="new-password"
+      />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Create the account and join
       </Button>

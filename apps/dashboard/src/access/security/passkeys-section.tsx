@@ -5,12 +5,10 @@ import { passkeysQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
 import { api } from "../../data/request.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -75,8 +73,8 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           title={`Remove ${removed.name}?`}
           verb="Remove the passkey"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /security/passkeys/:id", { params: { id: removed.id } });
+          call={() => api("DELETE /security/passkeys/:id", { params: { id: removed.id } })}
+          done={async () => {
             await onChange();
             say("Passkey removed", removed.name);
           }}
@@ -110,18 +108,15 @@ function AddPasskeyDialog({
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Add a passkey">
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field
-          label="Name"
-          help="Its name in this list. Your browser asks for the rest."
-          error={form.errorOf("name")}
-        >
-          <TextInput autoComplete="off" placeholder="My laptop" {...form.register("name")} />
-        </Field>
-        <FormButtons form={form} verb="Add the passkey" onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Add a passkey" verb="Add the passkey">
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        help="Its name in this list. Your browser asks for the rest."
+        autoComplete="off"
+        placeholder="My laptop"
+      />
+    </FormDialog>
   );
 }

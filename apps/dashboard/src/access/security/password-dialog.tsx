@@ -1,10 +1,8 @@
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 export function PasswordDialog({
@@ -32,31 +30,24 @@ export function PasswordDialog({
   });
   const verb = hasPassword ? "Change the password" : "Set the password";
   return (
-    <Dialog isOpen onClose={onClose} title={verb}>
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        {hasPassword && (
-          <Field label="Current password" error={form.errorOf("currentPassword")}>
-            <TextInput
-              type="password"
-              autoComplete="current-password"
-              {...form.register("currentPassword")}
-            />
-          </Field>
-        )}
-        <Field
-          label="New password"
-          help="At least 12 characters. A few words in a row are good."
-          error={form.errorOf("newPassword")}
-        >
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            {...form.register("newPassword")}
-          />
-        </Field>
-        <FormButtons form={form} verb={verb} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={verb} verb={verb}>
+      {hasPassword && (
+        <TextField
+          form={form}
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
+      <TextField
+        form={form}
+        name="newPassword"
+        label="New password"
+        help="At least 12 characters. A few words in a row are good."
+        type="password"
+        autoComplete="new-password"
+      />
+    </FormDialog>
   );
 }

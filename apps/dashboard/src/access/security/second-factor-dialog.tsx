@@ -3,11 +3,10 @@ import { ErrorState } from "../../data/failures/error-state.tsx";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Shows the secret as a QR code, and turns the factor on with the first code. */
@@ -43,7 +42,6 @@ export function SecondFactorDialog({
       {prepared.isPending && <Skeleton className="h-64" />}
       {prepared.data !== undefined && (
         <form onSubmit={form.submit} noValidate className="grid gap-4">
-          <FormFailure failure={form.failure} />
           <img
             src={`data:image/svg+xml,${encodeURIComponent(prepared.data.qrCode)}`}
             alt="QR code of the secret below"
@@ -53,13 +51,13 @@ export function SecondFactorDialog({
             <p className="text-xs text-ink-3">Or type this secret into the app:</p>
             <CopyableId id={prepared.data.secret} label="Copy the secret" />
           </div>
-          <Field label="Code" error={form.errorOf("code")}>
-            <TextInput
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              {...form.register("code")}
-            />
-          </Field>
+          <TextField
+            form={form}
+            name="code"
+            label="Code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
           <FormButtons form={form} verb="Turn it on" onClose={onClose} />
         </form>
       )}

@@ -54,10 +54,8 @@ export function SecondFactorSection({
           onClose={close}
           title="Make new recovery codes?"
           verb="Make new codes"
-          onConfirm={async () => {
-            const made = await api("POST /security/recovery-codes", { body: {} });
-            await showCodes(made.recoveryCodes);
-          }}
+          call={() => api("POST /security/recovery-codes", { body: {} })}
+          done={(made) => showCodes(made.recoveryCodes)}
         >
           <p>Your current codes stop working.</p>
         </ConfirmDialog>
@@ -69,8 +67,8 @@ export function SecondFactorSection({
           title="Turn the second factor off?"
           verb="Turn it off"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /security/second-factor");
+          call={() => api("DELETE /security/second-factor")}
+          done={async () => {
             await onChange();
             say("Second factor turned off");
           }}

@@ -79,7 +79,7 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
           title={ended === "others" ? "End all other sessions?" : "End this session?"}
           verb={ended === "others" ? "End them" : "End the session"}
           isDangerous
-          onConfirm={end}
+          call={end}
         >
           <p>
             The person who uses it has to sign in again. If that is not you, change your password,

@@ -2,8 +2,8 @@ import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 
 /** The second factor, after a password or a link. */
 export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -17,13 +17,14 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field
+      <TextField
+        form={form}
+        name="code"
         label="Code"
         help="Six digits from your authenticator app, or one of your recovery codes."
-        error={form.errorOf("code")}
-      >
-        <TextInput autoComplete="one-time-code" autoFocus {...form.register("code")} />
-      </Field>
+        autoComplete="one-time-code"
+        autoFocus
+      />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Sign in
       </Button>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 type MailPurpose = "link" | "reset";
@@ -72,9 +72,15 @@ export function MailForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field label="E-mail" help={sentence} error={form.errorOf("email")}>
-        <TextInput type="email" autoComplete="username" autoFocus {...form.register("email")} />
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        help={sentence}
+        type="email"
+        autoComplete="username"
+        autoFocus
+      />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         {verb}
       </Button>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { MailForm } from "./mail-form.tsx";
@@ -57,17 +57,21 @@ export function OwnSignIn({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       {passkeys.failure !== undefined && <Notice tone="bad">{passkeys.failure}</Notice>}
-      <Field label="E-mail" error={form.errorOf("email")}>
-        <TextInput
-          type="email"
-          autoComplete="username webauthn"
-          readOnly={email !== undefined}
-          {...form.register("email")}
-        />
-      </Field>
-      <Field label="Password" error={form.errorOf("password")}>
-        <TextInput type="password" autoComplete="current-password" {...form.register("password")} />
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username webauthn"
+        readOnly={email !== undefined}
+      />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Sign in
       </Button>

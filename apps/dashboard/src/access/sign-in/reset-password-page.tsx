@@ -4,8 +4,8 @@ import { ApiError } from "../../data/api-error.ts";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { Card } from "./card.tsx";
 import { UsedLink } from "./open-link-page.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
@@ -44,18 +44,15 @@ export function ResetPasswordPage() {
     <Card title="Choose a new password">
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <Field
+        <TextField
+          form={form}
+          name="newPassword"
           label="New password"
           help="At least 12 characters. A few words in a row are good."
-          error={form.errorOf("newPassword")}
-        >
-          <TextInput
-            type="password"
-            autoComplete="new-password"
-            autoFocus
-            {...form.register("newPassword")}
-          />
-        </Field>
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+        />
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
           Change the password
         </Button>

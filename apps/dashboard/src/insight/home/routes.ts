@@ -1,9 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { homeQuery } from "../../data/home.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/query-client.ts";
 
 /** The home page, with the pending work of the person. */
 export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
+  loader: ({ params: { slug } }) => preload(homeQuery(slug)),
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });

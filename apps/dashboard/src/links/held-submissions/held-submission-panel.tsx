@@ -126,7 +126,7 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       title={`Release "${name}"?`}
       verb="Release"
-      onConfirm={async () => {
+      call={async () => {
         const { referralId } = await api("POST /held-submissions/:id/release", {
           params: { id },
           query: { organization: slug },
@@ -163,7 +163,7 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
       title={`Discard "${name}"?`}
       verb="Discard"
       isDangerous
-      onConfirm={async () => {
+      call={async () => {
         await api("DELETE /held-submissions/:id", {
           params: { id },
           query: { organization: slug },

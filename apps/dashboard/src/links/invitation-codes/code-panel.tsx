@@ -1,5 +1,5 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -137,22 +137,21 @@ interface OfCode {
 
 function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={isActive ? "Pause the code?" : "Resume the code?"}
       verb={isActive ? "Pause" : "Resume"}
-      onConfirm={async () => {
-        await api("PATCH /invitation-codes/:id", {
+      call={() =>
+        api("PATCH /invitation-codes/:id", {
           params: { id },
           query: { organization: slug },
           body: { isActive: !isActive },
-        });
-        await client.invalidateQueries({ queryKey: ["invitation-codes", slug] });
-        say(isActive ? "Paused" : "Resumed", code);
-      }}
+        })
+      }
+      invalidates={["invitation-codes"]}
+      done={() => say(isActive ? "Paused" : "Resumed", code)}
     >
       {isActive ? (
         <p>No one can join by the code until you resume it. People who joined by it stay.</p>

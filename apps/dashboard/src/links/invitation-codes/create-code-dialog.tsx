@@ -4,12 +4,10 @@ import type { UseFormRegister } from "react-hook-form";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { grantableLevels, levels } from "../../words/levels.ts";
 import { isAdmin } from "../../words/roles.ts";
@@ -60,56 +58,49 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   });
   const chosen = form.watch("permissionLevel");
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Create an invitation code"
       description="Anyone with the code can join. People without an account prove their address first."
+      verb="Create the code"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field
-          label="They join as"
-          help={levels[chosen].meaning}
-          error={form.errorOf("permissionLevel")}
-        >
-          <Select {...form.register("permissionLevel")}>
-            {invitableLevels(user.permissionLevel).map((level) => (
-              <option key={level} value={level}>
-                {levels[level].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {isAdmin(user) && (
-          <PersonField
-            label="Who invites"
-            help="Visitors read the name. Referrers who join are looked after by a business developer who invites."
-            error={form.errorOf("ownerId")}
-            value={form.watch("ownerId")}
-            onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
-          />
-        )}
-        <Field
-          label="Begins with"
-          isOptional
-          help="A beginning that people recognise. Eight random characters follow, so that the code cannot be guessed."
-          error={form.errorOf("code")}
-        >
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono"
-            placeholder="TRADE-FAIR"
-            {...form.register("code")}
-          />
-        </Field>
-        <LimitFields
-          register={form.register as unknown as UseFormRegister<LimitValues>}
-          errorOf={form.errorOf}
+      <SelectField
+        form={form}
+        name="permissionLevel"
+        label="They join as"
+        help={levels[chosen].meaning}
+      >
+        {invitableLevels(user.permissionLevel).map((level) => (
+          <option key={level} value={level}>
+            {levels[level].label}
+          </option>
+        ))}
+      </SelectField>
+      {isAdmin(user) && (
+        <PersonField
+          label="Who invites"
+          help="Visitors read the name. Referrers who join are looked after by a business developer who invites."
+          error={form.errorOf("ownerId")}
+          value={form.watch("ownerId")}
+          onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
         />
-        <FormButtons form={form} verb="Create the code" onClose={onClose} />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        form={form}
+        name="code"
+        label="Begins with"
+        isOptional
+        help="A beginning that people recognise. Eight random characters follow, so that the code cannot be guessed."
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        placeholder="TRADE-FAIR"
+      />
+      <LimitFields
+        register={form.register as unknown as UseFormRegister<LimitValues>}
+        errorOf={form.errorOf}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { codeQuery } from "../../data/invitation-codes.ts";
+import { preload } from "../../data/query-client.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 import { readCodesSearch } from "./search.ts";
@@ -14,6 +16,7 @@ const codesRoute = createRoute({
 const codeRoute = createRoute({
   getParentRoute: () => codesRoute,
   path: "/$codeId",
+  loader: ({ params: { slug, codeId } }) => preload(codeQuery({ slug, id: codeId })),
   component: lazyRouteComponent(() => import("./code-panel.tsx"), "CodePanel"),
 });
 

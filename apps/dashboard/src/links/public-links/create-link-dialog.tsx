@@ -2,12 +2,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 interface NewLink {
@@ -38,39 +36,33 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     }),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Create a public link"
       description="It leads to a form on which visitors leave their details."
+      verb="Create the link"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        {user.permissionLevel !== "referrer" && (
-          <PersonField
-            label="Referrer"
-            help="The person who is credited with the link's referrals. Visitors read the name."
-            error={form.errorOf("referrerId")}
-            value={form.watch("referrerId")}
-            onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
-          />
-        )}
-        <Field
-          label="Address"
-          isOptional
-          help="The end of the address, after /r/: lower-case letters, digits and hyphens. It never changes; without one it is random."
-          error={form.errorOf("slug")}
-        >
-          <TextInput
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono"
-            placeholder="spring-fair"
-            {...form.register("slug")}
-          />
-        </Field>
-        <FormButtons form={form} verb="Create the link" onClose={onClose} />
-      </form>
-    </Dialog>
+      {user.permissionLevel !== "referrer" && (
+        <PersonField
+          label="Referrer"
+          help="The person who is credited with the link's referrals. Visitors read the name."
+          error={form.errorOf("referrerId")}
+          value={form.watch("referrerId")}
+          onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
+        />
+      )}
+      <TextField
+        form={form}
+        name="slug"
+        label="Address"
+        isOptional
+        help="The end of the address, after /r/: lower-case letters, digits and hyphens. It never changes; without one it is random."
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        placeholder="spring-fair"
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { PublicLink } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -120,22 +120,21 @@ function PauseDialog({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
       verb={isActive ? "Pause" : "Resume"}
-      onConfirm={async () => {
-        await api("PATCH /public-links/:id", {
+      call={() =>
+        api("PATCH /public-links/:id", {
           params: { id },
           query: { organization: slug },
           body: { isActive: !isActive },
-        });
-        await client.invalidateQueries({ queryKey: ["public-links", slug] });
-        say(isActive ? "Paused" : "Resumed", `/r/${text}`);
-      }}
+        })
+      }
+      invalidates={["public-links"]}
+      done={() => say(isActive ? "Paused" : "Resumed", `/r/${text}`)}
     >
       {isActive ? (
         <p>

@@ -3,8 +3,8 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Link2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { usePersonName } from "../../data/person-link.tsx";
 import { api } from "../../data/request.ts";
+import { usePersonName } from "../../data/users.tsx";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../../lists/filters.tsx";
 import { FromProgram } from "../../lists/from-program.tsx";

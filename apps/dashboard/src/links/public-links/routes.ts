@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { linkQuery } from "../../data/public-links.ts";
+import { preload } from "../../data/query-client.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 import { readLinksSearch } from "./search.ts";
 
@@ -12,6 +14,7 @@ const linksRoute = createRoute({
 const linkRoute = createRoute({
   getParentRoute: () => linksRoute,
   path: "/$linkId",
+  loader: ({ params: { slug, linkId } }) => preload(linkQuery({ slug, id: linkId })),
   component: lazyRouteComponent(() => import("./link-panel.tsx"), "LinkPanel"),
 });
 

@@ -8,10 +8,11 @@ import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { SelectField, TextField } from "../../forms/text-field.tsx";
 import { differing } from "../../forms/use-versioned.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { Checkbox, Field, Select, TextInput } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -120,47 +121,43 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field label="Name" error={form.errorOf("name")}>
-        <TextInput {...form.register("name")} />
-      </Field>
-      <Field
+      <TextField form={form} name="name" label="Name" />
+      <TextField
+        form={form}
+        name="slug"
         label="Slug"
         help="Names the organization in addresses and in API calls. The old one is kept free for you for 90 days."
-        error={form.errorOf("slug")}
-      >
-        <TextInput className="font-mono" {...form.register("slug")} />
-      </Field>
-      <Field
+        className="font-mono"
+      />
+      <TextField
+        form={form}
+        name="logoUrl"
         label="Address of the logo"
         isOptional
         help="An https address. Shown on public pages."
-        error={form.errorOf("logoUrl")}
-      >
-        <TextInput type="url" placeholder="https://" {...form.register("logoUrl")} />
-      </Field>
+        type="url"
+        placeholder="https://"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Currency" error={form.errorOf("defaultCurrency")}>
-          <Select {...form.register("defaultCurrency")}>
-            {currenciesWith(organization.defaultCurrency).map((code) => (
-              <option key={code} value={code}>
-                {code} – {currencyNames.of(code)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
+        <SelectField form={form} name="defaultCurrency" label="Currency">
+          {currenciesWith(organization.defaultCurrency).map((code) => (
+            <option key={code} value={code}>
+              {code} – {currencyNames.of(code)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          form={form}
+          name="timezone"
           label="Time zone"
           help="Days of reports begin here."
-          error={form.errorOf("timezone")}
         >
-          <Select {...form.register("timezone")}>
-            {timezonesWith(organization.timezone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          {timezonesWith(organization.timezone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Checkbox
         label="AI assistants"

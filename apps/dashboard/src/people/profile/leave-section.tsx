@@ -27,8 +27,8 @@ export function LeaveSection() {
         title={`Leave ${name}?`}
         verb="Leave"
         isDangerous
-        onConfirm={async () => {
-          await api("POST /me/leave", { query: { organization: slug }, body: {} });
+        call={() => api("POST /me/leave", { query: { organization: slug }, body: {} })}
+        done={() => {
           // The page that is open belongs to the organization, so the app begins anew.
           window.location.assign("/app");
         }}

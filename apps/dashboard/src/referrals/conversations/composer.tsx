@@ -1,12 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextAreaField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
 
 const bodyLengthMax = 5_000;
 
@@ -21,22 +21,24 @@ const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
 /** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
 export function Composer({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const form = useServiceForm<Values>({
     defaultValues: empty,
     draftKey: `message ${referralId}`,
-    onSubmit: async ({ body, sent }) => {
-      const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
-      form.setValue("sent", { body, idempotencyKey });
-      await api("POST /referrals/:id/messages", {
-        params: { id: referralId },
-        query: { organization: slug },
-        body: { body },
-        idempotencyKey,
-      });
-      form.reset(empty);
-      await client.invalidateQueries({ queryKey: ["conversations", slug] });
-    },
+    onSubmit: useCommand({
+      call: async ({ body, sent }) => {
+        const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
+        form.setValue("sent", { body, idempotencyKey });
+        await api("POST /referrals/:id/messages", {
+          params: { id: referralId },
+          query: { organization: slug },
+          body: { body },
+          idempotencyKey,
+        });
+        // Before the thread is read again, because the next message may be typed meanwhile.
+        form.reset(empty);
+      },
+      invalidates: ["conversations"],
+    }),
   });
   return (
     <form
@@ -45,18 +47,18 @@ export function Composer({ referralId }: { referralId: string }) {
       className="grid shrink-0 gap-2 border-t border-line bg-surface p-4"
     >
       <FormFailure failure={form.failure} />
-      <Field label="Your message" error={form.errorOf("body")}>
-        <TextArea
-          rows={3}
-          maxLength={bodyLengthMax}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-              event.currentTarget.form?.requestSubmit();
-            }
-          }}
-          {...form.register("body")}
-        />
-      </Field>
+      <TextAreaField
+        form={form}
+        name="body"
+        label="Your message"
+        rows={3}
+        maxLength={bodyLengthMax}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
       <div className="flex justify-end">
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
           <Send aria-hidden className="size-3.5" />

@@ -4,9 +4,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
 import { useMemo } from "react";
-import { refetchMs } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
-import { every } from "../../data/query-client.ts";
 import { api } from "../../data/request.ts";
 import { type Filter, FilterBar } from "../../lists/filters.tsx";
 import { type Column, ListTable } from "../../lists/list.tsx";
@@ -77,9 +75,8 @@ export function ConversationsPage() {
         signal,
       }),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // Each message moves a conversation to the top, so every page may change. A search is not
-    // repeated, because it reads many messages.
-    refetchInterval: q === undefined && every(refetchMs),
+    // A search reads many messages.
+    ...(q !== undefined && { refetchInterval: false }),
   });
   const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
 

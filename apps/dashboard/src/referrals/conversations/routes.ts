@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { conversationQuery } from "../../data/conversations.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/query-client.ts";
 
 export interface ConversationsSearch {
   unread?: true | undefined;
@@ -19,6 +21,8 @@ const conversationsRoute = createRoute({
 const conversationRoute = createRoute({
   getParentRoute: () => conversationsRoute,
   path: "/$conversationId",
+  loader: ({ params: { slug, conversationId } }) =>
+    preload(conversationQuery(slug, conversationId)),
   component: lazyRouteComponent(() => import("./conversation-panel.tsx"), "ConversationPanel"),
 });
 

@@ -2,10 +2,9 @@ import type { Conversation, Message } from "@referral-service/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { conversationOfQuery, refetchMs } from "../../data/conversations.ts";
+import { conversationOfQuery } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { every } from "../../data/query-client.ts";
 import { api } from "../../data/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -51,7 +50,6 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
         signal,
       }),
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    refetchInterval: every(refetchMs),
   });
   const messages = list.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
   const newestId = messages.at(-1)?.id;

@@ -1,11 +1,9 @@
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../forms/text-field.tsx";
 import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
@@ -47,46 +45,34 @@ export function CreateFieldDialog({
     }),
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Create a custom field">
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field
-          label="Label"
-          help="What people read. It can be changed."
-          error={form.errorOf("label")}
-        >
-          <TextInput
-            autoComplete="off"
-            placeholder="Living area in m²"
-            {...form.register("label")}
-          />
-        </Field>
-        <Field
-          label="Field name"
-          isOptional
-          help="The key in the API and in CSV files. It never changes; without one it is the label."
-          error={form.errorOf("name")}
-        >
-          <TextInput
-            autoComplete="off"
-            className="font-mono"
-            placeholder={form.watch("label").slice(0, 64)}
-            {...form.register("name")}
-          />
-        </Field>
-        <Field label="Type" help="It never changes." error={form.errorOf("type")}>
-          <Select {...form.register("type")}>
-            {fieldTypeNames.map((type) => (
-              <option key={type} value={type}>
-                {fieldTypes[type]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <OptionsField form={form} help="One per line, in the order in which people see them." />
-        <AskedFields form={form} />
-        <FormButtons form={form} verb="Create the field" onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Create a custom field" verb="Create the field">
+      <TextField
+        form={form}
+        name="label"
+        label="Label"
+        help="What people read. It can be changed."
+        autoComplete="off"
+        placeholder="Living area in m²"
+      />
+      <TextField
+        form={form}
+        name="name"
+        label="Field name"
+        isOptional
+        help="The key in the API and in CSV files. It never changes; without one it is the label."
+        autoComplete="off"
+        className="font-mono"
+        placeholder={form.watch("label").slice(0, 64)}
+      />
+      <SelectField form={form} name="type" label="Type" help="It never changes.">
+        {fieldTypeNames.map((type) => (
+          <option key={type} value={type}>
+            {fieldTypes[type]}
+          </option>
+        ))}
+      </SelectField>
+      <OptionsField form={form} help="One per line, in the order in which people see them." />
+      <AskedFields form={form} />
+    </FormDialog>
   );
 }

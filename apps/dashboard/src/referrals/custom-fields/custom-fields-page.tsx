@@ -128,13 +128,13 @@ export function CustomFieldsPage() {
           title={`Delete ${opened.field.label}?`}
           verb="Delete the field"
           isDangerous
-          onConfirm={async () => {
-            await api("DELETE /organizations/:id/custom-fields/:fieldId", {
+          call={() =>
+            api("DELETE /organizations/:id/custom-fields/:fieldId", {
               params: { id, fieldId: opened.field.id },
-            });
-            await refresh();
-            say("Field deleted", opened.field.label);
-          }}
+            })
+          }
+          invalidates={[fieldsKey]}
+          done={() => say("Field deleted", opened.field.label)}
         >
           <p>
             Forms, lists and CSV files no longer have it, and programs that send it are refused.

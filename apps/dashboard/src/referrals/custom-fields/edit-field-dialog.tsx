@@ -2,11 +2,9 @@ import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormButtons } from "../../forms/form-buttons.tsx";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { TextField } from "../../forms/text-field.tsx";
 import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
@@ -41,8 +39,8 @@ export function EditFieldDialog({
     }),
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Edit the field"
       description={
@@ -51,16 +49,11 @@ export function EditFieldDialog({
           and type never change, because programs rely on them.
         </>
       }
+      verb="Save the field"
     >
-      <form onSubmit={form.submit} noValidate className="grid gap-4">
-        <FormFailure failure={form.failure} />
-        <Field label="Label" error={form.errorOf("label")}>
-          <TextInput autoComplete="off" {...form.register("label")} />
-        </Field>
-        <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
-        <AskedFields form={form} />
-        <FormButtons form={form} verb="Save the field" onClose={onClose} />
-      </form>
-    </Dialog>
+      <TextField form={form} name="label" label="Label" autoComplete="off" />
+      <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
+      <AskedFields form={form} />
+    </FormDialog>
   );
 }

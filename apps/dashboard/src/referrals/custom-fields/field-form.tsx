@@ -1,7 +1,8 @@
 import type { CustomFieldType } from "@referral-service/contract";
 import type { ReactNode } from "react";
 import type { useServiceForm } from "../../forms/service-form.ts";
-import { Checkbox, Field, TextArea } from "../../ui/field.tsx";
+import { TextAreaField } from "../../forms/text-field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 import { isChoice } from "./field-types.ts";
 
 export interface FieldValues {
@@ -18,9 +19,7 @@ type FieldForm = ReturnType<typeof useServiceForm<FieldValues>>;
 
 export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode }) =>
   isChoice(form.watch("type")) && (
-    <Field label="Options" help={help} error={form.errorOf("options")}>
-      <TextArea rows={5} {...form.register("options")} />
-    </Field>
+    <TextAreaField form={form} name="options" label="Options" help={help} rows={5} />
   );
 
 /** Where the field is asked for. */

@@ -1,6 +1,7 @@
 import type { User } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { companyQuery } from "../../data/customers.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -19,15 +20,7 @@ export function CompanyPanel() {
   const { slug } = useOrganization();
   const { companyId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/customers/companies" });
-  const company = useQuery({
-    queryKey: ["companies", slug, companyId],
-    queryFn: ({ signal }) =>
-      api("GET /companies/:id", {
-        params: { id: companyId },
-        query: { organization: slug },
-        signal,
-      }),
-  });
+  const company = useQuery(companyQuery(slug, companyId));
   return (
     <Panel
       label="Company"

@@ -1,10 +1,10 @@
 import type { Customer } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { customerQuery } from "../../data/customers.ts";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { PersonLink } from "../../data/person-link.tsx";
-import { api } from "../../data/request.ts";
+import { PersonLink } from "../../data/users.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -15,15 +15,7 @@ export function CustomerPanel() {
   const { slug } = useOrganization();
   const { customerId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/customers/people" });
-  const customer = useQuery({
-    queryKey: ["customers", slug, customerId],
-    queryFn: ({ signal }) =>
-      api("GET /customers/:id", {
-        params: { id: customerId },
-        query: { organization: slug },
-        signal,
-      }),
-  });
+  const customer = useQuery(customerQuery(slug, customerId));
   return (
     <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
       <PanelQueryState query={customer} />

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { companyQuery, customerQuery } from "../../data/customers.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/query-client.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
@@ -28,6 +30,7 @@ const customersRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => customersRoute,
   path: "/$customerId",
+  loader: ({ params: { slug, customerId } }) => preload(customerQuery(slug, customerId)),
   component: lazyRouteComponent(() => import("./customer-panel.tsx"), "CustomerPanel"),
 });
 
@@ -41,6 +44,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
+  loader: ({ params: { slug, companyId } }) => preload(companyQuery(slug, companyId)),
   component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
 });
 

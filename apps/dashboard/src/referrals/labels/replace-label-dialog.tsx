@@ -3,9 +3,9 @@ import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -57,9 +57,13 @@ export function ReplaceLabelDialog({
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         {verb === "rename" && (
-          <Field label="New name" error={form.errorOf("replacement")}>
-            <TextInput autoComplete="off" maxLength={50} {...form.register("replacement")} />
-          </Field>
+          <TextField
+            form={form}
+            name="replacement"
+            label="New name"
+            autoComplete="off"
+            maxLength={50}
+          />
         )}
         <p className="text-ink-2">
           {verb === "rename"

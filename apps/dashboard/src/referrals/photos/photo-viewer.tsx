@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { PersonName } from "../../data/person-name.tsx";
 import { api } from "../../data/request.ts";
+import { PersonName } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -146,7 +146,7 @@ function DeleteQuestion({
       title="Delete this photo?"
       verb="Delete for good"
       isDangerous
-      onConfirm={async () => {
+      call={async () => {
         await api("DELETE /referrals/:id/photos/:photoId", {
           params: { id: referralId, photoId: id },
           query: { organization: slug },

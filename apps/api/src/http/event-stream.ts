@@ -1,0 +1,55 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { eventStreamType } from "@referral-service/contract";
+import type { Request, Response } from "express";
+import { Refusal } from "../kernel/refusal.ts";
+import type { admitAgain } from "./admit.ts";
+import { callerOf } from "./request-context.ts";
+
+/** The stream ends when its receiver takes nothing for this time. */
+const stalledMs = 120_000;
+
+/** Sends server-sent events as the receiver takes them. Bypasses ts-rest's server, which would pipe a stream without handling its errors. */
+export async function sendEventStream(
+  { req, res }: { req: Request; res: Response },
+  text: AsyncGenerator<string>,
+) {
+  // Not by res.set, which would add a charset parameter.
+  res.setHeader("Content-Type", eventStreamType);
+  res.set({
+    "Cache-Control": "no-store",
+    // Otherwise nginx would buffer messages.
+    "X-Accel-Buffering": "no",
+    // So that a stopping server need not wait for a connection without a stream.
+    Connection: "close",
+  });
+  res.setTimeout(stalledMs);
+  res.flushHeaders();
+  if (req.method === "HEAD") return void res.end();
+  try {
+    await pipeline(Readable.from(text, { objectMode: false }), res);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
+}
+
+/** Whether the caller may still follow a stream that has begun. */
+export async function passesAgain(
+  admit: ReturnType<typeof admitAgain>,
+  { req, res }: { req: Request; res: Response },
+): Promise<boolean> {
+  const { organizationId } = callerOf(res);
+  try {
+    await admit({ req, res });
+    return callerOf(res).organizationId === organizationId;
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "SERVICE_UNAVAILABLE") return false;
+    throw error;
+  }
+}
+
+export function keyIdOf(res: Response): string {
+  const { principal } = res.locals;
+  if (principal === undefined) throw new Error("A stream needs an authenticated principal");
+  return principal.keyId;
+}

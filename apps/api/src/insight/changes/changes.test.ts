@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
+import { type EventStreamClient, openStream } from "../../../test/event-stream.ts";
+import { startService } from "../../../test/service.ts";
+import { until } from "../../../test/until.ts";
+import { useService } from "../../../test/use-service.ts";
+import { startHttp } from "../../processes/http-server.ts";
+import { followersPerSessionMax } from "./feed.ts";
+
+const service = useService();
+
+const opened: EventStreamClient[] = [];
+afterEach(() => {
+  for (const { close } of opened.splice(0)) close();
+});
+
+async function follow(
+  browser: BrowserSession,
+  { slug }: { slug: string },
+  baseUrl = service.baseUrl,
+) {
+  const url = `${baseUrl}/app/api/changes?organization=${slug}`;
+  const stream = await openStream(url, { Cookie: browser.cookie() });
+  opened.push(stream);
+  return stream;
+}
+
+const heardIn = ({ messages }: EventStreamClient): Set<string> =>
+  new Set(messages.flatMap(({ data }) => JSON.parse(data) as string[]));
+
+const hears = (stream: EventStreamClient, resource: string) =>
+  until(() => heardIn(stream).has(resource));
+
+async function submit({ key, body }: { key: string; body: { referrerId: string } }) {
+  const answer = await service.call("POST", "/referrals", { key, body: { name: "Ada", ...body } });
+  expect(answer.status).toBe(201);
+  return answer.body.id as string;
+}
+
+async function personIn(
+  organizationId: string,
+  permissionLevel: "admin" | "marketer" | "referrer",
+) {
+  const person = await service.createPerson(organizationId, { permissionLevel });
+  return { ...person, browser: await openSession(service, person) };
+}
+
+describe("GET /app/api/changes", () => {
+  test("in one organization · hears of its own changes, and of no other organization's", async () => {
+    const [own, other] = [await service.createOrganization(), await service.createOrganization()];
+    const admin = await personIn(own.id, "admin");
+    const stranger = await personIn(other.id, "admin");
+    const [here, there] = [await follow(admin.browser, own), await follow(stranger.browser, other)];
+    expect(here.response.headers.get("content-type")).toBe("text/event-stream");
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    await hears(here, "referrals");
+    // A later change, so that the earlier one has passed the other stream, too.
+    await service.call("PATCH", `/organizations/${other.id}`, {
+      key: other.key,
+      body: { name: "Renamed" },
+    });
+    await hears(there, "organization");
+    expect(heardIn(there)).not.toContain("referrals");
+  });
+
+  test("for a referrer · tells of a referral of their own, and nothing of others", async () => {
+    const own = await service.createOrganization();
+    const referrer = await personIn(own.id, "referrer");
+    const developer = await personIn(own.id, "marketer");
+    const stream = await follow(referrer.browser, own);
+    const staff = await follow(developer.browser, own);
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    await service.call("POST", "/users", { key: own.key, body: { email: "new@example.com" } });
+    await service.call("POST", "/webhooks", {
+      key: own.key,
+      body: { name: "CRM", url: "https://example.com/", eventTypes: ["referral.created"] },
+    });
+    await service.call("PATCH", `/organizations/${own.id}`, {
+      key: own.key,
+      body: { name: "Renamed" },
+    });
+    await Promise.all([hears(stream, "organization"), hears(staff, "organization")]);
+    expect([...heardIn(stream)]).toEqual(["organization"]);
+    expect([...heardIn(staff)]).toEqual(["organization"]);
+    await submit({ key: own.key, body: { referrerId: referrer.userId } });
+    await hears(stream, "referrals");
+    expect([...heardIn(stream)].toSorted()).toEqual(["organization", "referrals"]);
+  });
+
+  test("at one API process · hears what another process recorded", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "admin");
+    const { settings } = service.deps;
+    const http = await startHttp({ ...service.deps, settings: { ...settings, port: 0 } });
+    const stream = await follow(browser, own, `http://127.0.0.1:${http.port}`);
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    await hears(stream, "referrals");
+    stream.close();
+    await http.stop({ noticeMs: 0, finishMs: 60_000 });
+  });
+
+  test("when the session ends · sends nothing more, and ends", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "admin");
+    const stream = await follow(browser, own);
+    expect((await browser.call("POST", "/auth/sign-out", { body: {} })).status).toBeLessThan(300);
+    await submit({ key: own.key, body: { referrerId: own.referrerId } });
+    expect(await stream.ended).toBe(true);
+    expect([...heardIn(stream)]).toEqual([]);
+  });
+
+  test("without a session, or in an organization of others · is refused", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn((await service.createOrganization()).id, "admin");
+    const path = `/app/api/changes?organization=${own.slug}`;
+    expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(401);
+    expect((await browser.call("GET", path.slice(4))).status).toBeGreaterThanOrEqual(403);
+  });
+
+  test("when a session has too many open · refuses one more, and takes it when one is closed", async () => {
+    const own = await service.createOrganization();
+    const { browser } = await personIn(own.id, "admin");
+    const streams = [];
+    for (let count = 0; count < followersPerSessionMax; count += 1) {
+      streams.push(await follow(browser, own));
+    }
+    const refused = await browser.call("GET", `/api/changes?organization=${own.slug}`);
+    expect([refused.status, refused.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+    streams[0]?.close();
+    await until(async () => (await follow(browser, own)).response.status === 200);
+  });
+});
+
+test("a service that stops · ends what follows changes, and takes no more", async () => {
+  const stopping = await startService();
+  const { settings } = stopping.deps;
+  const http = await startHttp({ ...stopping.deps, settings: { ...settings, port: 0 } });
+  const person = await stopping.createPerson(stopping.organization.id, {
+    permissionLevel: "admin",
+  });
+  const browser = await openSession(stopping, person);
+  const stream = await follow(browser, stopping.organization, `http://127.0.0.1:${http.port}`);
+  await http.stop({ noticeMs: 0, finishMs: 60_000 });
+  expect(await stream.ended).toBe(true);
+  const path = `/api/changes?organization=${stopping.organization.slug}`;
+  expect((await browser.call("GET", path)).status).toBe(503);
+  await stopping.stop();
+});

@@ -1,0 +1,152 @@
+import type { DatabaseDeps } from "../../kernel/database/database.ts";
+import { createBell } from "../../kernel/platform/bell.ts";
+import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Recorded } from "./rules.ts";
+import { readNews, settledAfterMs } from "./store.ts";
+
+/** An app follows only in a window that is visible. */
+export const followersPerSessionMax = 8;
+export const followersPerOrganizationMax = 200;
+const followersMax = 1_000;
+
+/** What waits for one follower at most, while its connection takes nothing. */
+const waitingMax = 2_000;
+
+const pollMs = 1_000;
+const retryAfterSeconds = 30;
+
+export interface Holder {
+  sessionId: string;
+  organizationId: string;
+}
+
+export interface Follower {
+  /** Aborted when it has to end. */
+  signal: AbortSignal;
+  /** Waits until something is recorded in the organization, or the time is over. */
+  next(waitMs: number): Promise<Recorded[]>;
+  close(): void;
+}
+
+export interface ChangeFeed {
+  /** Throws the refusal when too many follow. */
+  follow(holder: Holder): Follower;
+  /** Ends every follower and takes no further one. */
+  end(): void;
+}
+
+type Open = Holder & ReturnType<typeof openFollower>;
+
+/** The followers of this process, with one poll for all of them, which also finds what other processes record. */
+export function createChangeFeed({
+  db,
+  clock,
+  logger,
+}: DatabaseDeps & Pick<PlatformDeps, "clock" | "logger">): ChangeFeed {
+  const followers = new Set<Open>();
+  /** The entries that were passed on, with the time until which they can come again. */
+  const known = new Map<string, number>();
+  let sinceTransaction: number | undefined;
+  let isPolling = false;
+  let ended = false;
+
+  function pass(entries: readonly Recorded[]) {
+    const now = clock.now().getTime();
+    for (const [id, until] of known) if (until < now) known.delete(id);
+    for (const entry of entries) {
+      if (known.has(entry.id)) continue;
+      known.set(entry.id, now + 2 * settledAfterMs);
+      for (const follower of followers) {
+        if (follower.organizationId === entry.organizationId) follower.take(entry);
+      }
+    }
+  }
+
+  async function poll() {
+    if (followers.size === 0) {
+      isPolling = false;
+      return;
+    }
+    const organizationIds = [
+      ...new Set([...followers].map(({ organizationId }) => organizationId)),
+    ];
+    try {
+      const news = await readNews(db, { organizationIds, now: clock.now(), sinceTransaction });
+      sinceTransaction = news.oldestRunning;
+      pass(news.entries);
+    } catch (error) {
+      logger.warn({ err: error }, "could not read what changed");
+    }
+    setTimeout(poll, pollMs).unref();
+  }
+
+  function requireRoom({ sessionId, organizationId }: Holder) {
+    const all = [...followers];
+    if (ended || all.length >= followersMax) {
+      throw new Refusal("SERVICE_UNAVAILABLE", "Nobody else can follow changes right now", {
+        retryAfterSeconds,
+      });
+    }
+    const ofSession = all.filter((one) => one.sessionId === sessionId);
+    const ofOrganization = all.filter((one) => one.organizationId === organizationId);
+    if (ofSession.length >= followersPerSessionMax)
+      throw tooMany("session", followersPerSessionMax);
+    if (ofOrganization.length >= followersPerOrganizationMax) {
+      throw tooMany("organization", followersPerOrganizationMax);
+    }
+  }
+
+  return {
+    follow(holder) {
+      // There is no await from here until the follower is counted, so that no race exceeds a limit.
+      requireRoom(holder);
+      const follower: Open = { ...holder, ...openFollower() };
+      followers.add(follower);
+      if (!isPolling) {
+        isPolling = true;
+        setTimeout(poll, pollMs).unref();
+      }
+      return {
+        signal: follower.signal,
+        next: follower.next,
+        close() {
+          followers.delete(follower);
+          follower.end();
+        },
+      };
+    },
+    end() {
+      ended = true;
+      for (const follower of followers) follower.end();
+    },
+  };
+}
+
+function openFollower() {
+  const bell = createBell();
+  const controller = new AbortController();
+  let waiting: Recorded[] = [];
+  return {
+    signal: controller.signal,
+    take(entry: Recorded) {
+      if (waiting.length < waitingMax) waiting.push(entry);
+      bell.ring();
+    },
+    async next(waitMs: number) {
+      await bell.wait(waitMs);
+      const taken = waiting;
+      waiting = [];
+      return taken;
+    },
+    end() {
+      controller.abort();
+      bell.ring();
+    },
+  };
+}
+
+const tooMany = (who: string, countMax: number) =>
+  new Refusal("RATE_LIMIT_EXCEEDED", `This ${who} has ${countMax} pages open that follow changes`, {
+    retryAfterSeconds,
+  });

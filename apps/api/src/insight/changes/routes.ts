@@ -1,0 +1,68 @@
+import {
+  type appContract,
+  type ChangedResource,
+  changesHeartbeatMs,
+} from "@referral-service/contract/app";
+import type { IRouter } from "express";
+import { admitAgain } from "../../http/admit.ts";
+import { keyIdOf, passesAgain, sendEventStream } from "../../http/event-stream.ts";
+import { type Gates, gatesOf } from "../../http/mount.ts";
+import { callerOf } from "../../http/request-context.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { InsightDeps } from "../deps.ts";
+import type { Follower } from "./feed.ts";
+import { heardBy, type Recorded } from "./rules.ts";
+import { visibleAmong } from "./store.ts";
+
+export function mountChanges(
+  app: IRouter,
+  { deps, gates }: { deps: InsightDeps; gates: Gates },
+  route: typeof appContract.changes.follow,
+) {
+  const admit = admitAgain(gates.authenticate, route, route.metadata.access);
+  app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
+    // For a page that was left meanwhile, "close" has already been emitted.
+    if (res.destroyed) return;
+    const { organizationId } = callerOf(res);
+    const follower = deps.changeFeed.follow({ sessionId: keyIdOf(res), organizationId });
+    res.once("close", follower.close);
+    const text = messages(follower, {
+      heard: (entries) => heard(deps, callerOf(res), entries),
+      isStillAdmitted: () => passesAgain(admit, { req, res }),
+    });
+    await sendEventStream({ req, res }, text);
+  });
+}
+
+interface Messages {
+  /** What the caller may hear of these, with the rights at the last admission. */
+  heard: (entries: Recorded[]) => Promise<ChangedResource[]>;
+  isStillAdmitted: () => Promise<boolean>;
+}
+
+/** Nothing is sent before the session and the person's role are checked again. */
+async function* messages(follower: Follower, { heard, isStillAdmitted }: Messages) {
+  yield messageOf([]);
+  let quietSince = performance.now();
+  for (;;) {
+    const entries = await follower.next(changesHeartbeatMs);
+    if (follower.signal.aborted) return;
+    const isBeat = performance.now() - quietSince >= changesHeartbeatMs;
+    if (!isBeat && (await heard(entries)).length === 0) continue;
+    if (!(await isStillAdmitted())) return;
+    // Again, because the person may have lost rights since then.
+    yield messageOf(await heard(entries));
+    quietSince = performance.now();
+  }
+}
+
+const messageOf = (resources: ChangedResource[]) => `data: ${JSON.stringify(resources)}\n\n`;
+
+async function heard({ db }: Deps, caller: Caller, entries: Recorded[]) {
+  if (caller.kind !== "person") throw new Error("Only people follow changes");
+  const { resources, rows } = heardBy(caller, entries);
+  if (rows.size === 0) return [...resources];
+  const seen = await db.inScope(caller.organizationId, (own) => visibleAmong(own, caller, rows));
+  return [...resources, ...seen];
+}

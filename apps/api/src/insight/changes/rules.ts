@@ -1,0 +1,80 @@
+import type { ChangedResource } from "@referral-service/contract/app";
+import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
+import { sendsBonuses } from "../../money/bonus-payments/policy.ts";
+
+/** What the audit log recorded, without what it says. */
+export interface Recorded {
+  id: string;
+  organizationId: string;
+  targetType: string;
+  targetId: string;
+  /** Null when an API key, an operator or a visitor acted. */
+  actorUserId: string | null;
+}
+
+const resources: Readonly<Record<string, ChangedResource>> = {
+  referral: "referrals",
+  conversation: "conversations",
+  bonus_payment: "payments",
+  customer: "customers",
+  user: "users",
+  organization: "organization",
+  custom_field: "custom-fields",
+  api_key: "api-keys",
+  webhook_endpoint: "webhooks",
+  webhook_delivery: "webhooks",
+  invitation_code: "invitation-codes",
+  public_link: "public-links",
+  held_submission: "held-submissions",
+  bd_prospect: "portal",
+  bd_activity: "portal",
+  bd_task: "portal",
+  bd_goal: "portal",
+  import: "imports",
+};
+
+/** The resources of which people see some rows and not others. */
+export const resourcesByRow = [
+  "referrals",
+  "conversations",
+  "payments",
+  "customers",
+  "users",
+  "invitation-codes",
+  "public-links",
+] as const satisfies ChangedResource[];
+
+export type ResourceByRow = (typeof resourcesByRow)[number];
+
+const seenByEverybody: readonly ChangedResource[] = ["organization", "custom-fields"];
+
+const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
+  (resourcesByRow as readonly ChangedResource[]).includes(resource);
+
+/** People hear of what they changed themselves, of what everybody sees, and admins of all that they may read. */
+function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
+  if (actorUserId === caller.userId || seenByEverybody.includes(resource)) return true;
+  return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
+}
+
+export interface Heard {
+  resources: Set<ChangedResource>;
+  /** Rows of further resources: the caller hears of a resource if they see one of its rows. */
+  rows: Map<ResourceByRow, string[]>;
+}
+
+export function heardBy(caller: PersonCaller, entries: readonly Recorded[]): Heard {
+  const heard: Heard = { resources: new Set(), rows: new Map() };
+  if (seesEverything(caller) && entries.length > 0) heard.resources.add("audit-logs");
+  for (const entry of entries) {
+    const resource = resources[entry.targetType];
+    if (resource === undefined || heard.resources.has(resource)) continue;
+    if (hearsAnyway(caller, resource, entry)) {
+      heard.resources.add(resource);
+      if (isByRow(resource)) heard.rows.delete(resource);
+    } else if (isByRow(resource)) {
+      heard.rows.set(resource, [...(heard.rows.get(resource) ?? []), entry.targetId]);
+    }
+  }
+  return heard;
+}

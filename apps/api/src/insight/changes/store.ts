@@ -1,0 +1,127 @@
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Connection } from "../../kernel/database/database.ts";
+import { type Condition, type Expression, from, raw, select } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { visibleInvitationCodes } from "../../links/invitation-codes/visibility.ts";
+import { visiblePublicLinks } from "../../links/public-links/visibility.ts";
+import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
+import { visibleUsers } from "../../people/users/visibility.ts";
+import { visibleReferrals } from "../../referrals/visibility.ts";
+import type { Recorded, ResourceByRow } from "./rules.ts";
+
+/** Of each organization, newest first. What changes faster is mostly of the same resources. */
+const entriesPerReadMax = 500;
+
+/** Older entries are known, because no transaction is open for so long. */
+export const settledAfterMs = 30_000;
+
+interface NewsRequest {
+  organizationIds: string[];
+  now: Date;
+  /** Entries of older transactions are known. When undefined, all are new. */
+  sinceTransaction: number | undefined;
+}
+
+export interface News {
+  entries: Recorded[];
+  /** The starting point of the next query. */
+  oldestRunning: number;
+}
+
+/**
+ * What was recorded in these organizations lately, in one query for all of them. While an older
+ * transaction runs, entries come again.
+ */
+export async function readNews(
+  { query }: Connection,
+  { organizationIds, now, sinceTransaction }: NewsRequest,
+): Promise<News> {
+  const isNew =
+    sinceTransaction === undefined
+      ? sql`true`
+      : sql`age(audit_logs.xmin) <= age(${String(sinceTransaction)}::xid)`;
+  const [row] = await query<News>(sql`
+    SELECT
+      (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8
+        AS "oldestRunning",
+      ARRAY(
+        SELECT to_jsonb(entry) FROM unnest(${organizationIds}::uuid[]) AS followed (id)
+        CROSS JOIN LATERAL (
+          SELECT audit_logs.id, organization_id AS "organizationId",
+            target_type AS "targetType", target_id AS "targetId",
+            CASE actor_type WHEN 'user' THEN actor_id END AS "actorUserId"
+          FROM audit_logs
+          WHERE organization_id = followed.id AND ${isNew}
+            AND created_at >= ${new Date(now.getTime() - settledAfterMs)}
+          ORDER BY created_at DESC, audit_logs.id DESC
+          LIMIT ${entriesPerReadMax}) AS entry) AS entries`);
+  if (row === undefined) throw new Error("Postgres gave no row");
+  return row;
+}
+
+/** The resources in which the caller sees one of the rows. */
+export async function visibleAmong(
+  { askOne }: Connection,
+  caller: PersonCaller,
+  rows: ReadonlyMap<ResourceByRow, string[]>,
+): Promise<ResourceByRow[]> {
+  if (rows.size === 0) return [];
+  const seen = await askOne(
+    select([...rows].map(([resource, ids]) => isOneSeen(resource, caller, ids).as(resource))),
+  );
+  return [...rows.keys()].filter((resource) => seen?.[resource]);
+}
+
+const exists = (rows: Expression<unknown>) => raw<boolean>`EXISTS (${rows})`;
+const isOneOf = (column: string, ids: string[]): Condition =>
+  raw`${raw.ref(column)} = ANY(${ids}::uuid[])`;
+
+function isOneSeen(resource: ResourceByRow, caller: PersonCaller, ids: string[]) {
+  const referrals = from("referrals").where(visibleReferrals(caller).where).select("referrals.id");
+  switch (resource) {
+    case "referrals":
+      return exists(referrals.where(isOneOf("referrals.id", ids)));
+    case "customers":
+      return exists(referrals.where(isOneOf("referrals.customer_id", ids)));
+    case "conversations":
+      return exists(
+        referrals
+          .innerJoin("conversations", (join) =>
+            join
+              .onRef("conversations.organization_id", "=", "referrals.organization_id")
+              .onRef("conversations.referral_id", "=", "referrals.id"),
+          )
+          .where(isOneOf("conversations.id", ids)),
+      );
+    case "payments":
+      return exists(
+        from("bonus_payments")
+          .where(visibleBonusPayments(caller).where)
+          .where(isOneOf("bonus_payments.id", ids))
+          .select("bonus_payments.id"),
+      );
+    case "users":
+      return exists(
+        from("users")
+          .where(visibleUsers(caller))
+          .where(isOneOf("users.id", ids))
+          .select("users.id"),
+      );
+    case "invitation-codes":
+      return exists(
+        from("invitation_codes")
+          .where(visibleInvitationCodes(caller).where)
+          .where(isOneOf("invitation_codes.id", ids))
+          .select("invitation_codes.id"),
+      );
+    case "public-links":
+      return exists(
+        from("public_links")
+          .where(visiblePublicLinks(caller))
+          .where(isOneOf("public_links.id", ids))
+          .select("public_links.id"),
+      );
+    default:
+      return resource satisfies never;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Deps } from "../kernel/deps.ts";
+import { type ChangeFeed, createChangeFeed } from "./changes/feed.ts";
+
+/** What stories that read across districts are given. */
+export type InsightDeps = Deps & { changeFeed: ChangeFeed };
+
+export const createInsightDeps = (kernel: Pick<Deps, "db" | "clock" | "logger">) => ({
+  changeFeed: createChangeFeed(kernel),
+});

@@ -1,0 +1,130 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followChanges, pollingMs } from "./changes.ts";
+
+const slug = "acme";
+const client = new QueryClient();
+const reads = new Map<string, number>();
+
+/** A query that is on the page, of a resource of an organization. */
+async function show(resource: string, organization = slug, data: unknown = {}) {
+  const observer = new QueryObserver(client, {
+    queryKey: [resource, organization],
+    queryFn: async () => {
+      const name = `${resource} of ${organization}`;
+      reads.set(name, (reads.get(name) ?? 0) + 1);
+      return data;
+    },
+  });
+  const hide = observer.subscribe(() => undefined);
+  await observer.refetch();
+  reads.clear();
+  return { observer, hide };
+}
+
+const queryOf = (resource: string) => {
+  const query = client.getQueryCache().find({ queryKey: [resource, slug] });
+  if (query === undefined) throw new Error(`No query of ${resource}`);
+  return query;
+};
+
+class FakeSource {
+  static opened: FakeSource[] = [];
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onerror: () => void = () => undefined;
+  isClosed = false;
+  constructor() {
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  tell(resources: string[]) {
+    this.onmessage({ data: JSON.stringify(resources) });
+  }
+  static get last(): FakeSource {
+    const last = FakeSource.opened.at(-1);
+    if (last === undefined) throw new Error("Nothing was opened");
+    return last;
+  }
+}
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", FakeSource);
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  page.hidden = false;
+  end = followChanges(client, slug);
+});
+
+afterEach(() => {
+  end();
+  client.clear();
+  FakeSource.opened = [];
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test("a change of a resource · reads again what shows it in this organization, and nothing else", async () => {
+  await show("referrals");
+  await show("api-keys");
+  await show("referrals", "other");
+  FakeSource.last.tell([]);
+  FakeSource.last.tell(["referrals"]);
+  await settled();
+  expect([...reads]).toEqual([["referrals of acme", 1]]);
+});
+
+test("a list of several pages · is not read again from its beginning", async () => {
+  await show("customers", slug, { pages: [1, 2], pageParams: [] });
+  FakeSource.last.tell(["customers"]);
+  await settled();
+  expect([...reads]).toEqual([]);
+});
+
+test("polling · is slow while changes are told, quick without them, and absent for what never changes so", async () => {
+  await show("referrals");
+  await show("event-types");
+  expect(pollingMs(queryOf("referrals"))).toBe(5_000);
+  FakeSource.last.tell([]);
+  expect(pollingMs(queryOf("referrals"))).toBe(60_000);
+  FakeSource.last.onerror();
+  expect(pollingMs(queryOf("referrals"))).toBe(5_000);
+  expect(pollingMs(queryOf("event-types"))).toBe(false);
+});
+
+test("a stream that is kept back on its way · is opened anew, and what was missed is read", async () => {
+  FakeSource.last.tell([]);
+  await show("referrals");
+  const silent = FakeSource.last;
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(silent.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(FakeSource.opened).toHaveLength(2);
+  reads.clear();
+  FakeSource.last.tell([]);
+  await settled();
+  expect([...reads]).toEqual([["referrals of acme", 1]]);
+});
+
+test("a window that is hidden · follows nothing, and reads everything again when it is shown", async () => {
+  FakeSource.last.tell([]);
+  await show("referrals");
+  page.hidden = true;
+  page.dispatchEvent(new Event("visibilitychange"));
+  expect(FakeSource.last.isClosed).toBe(true);
+  await settled();
+  expect([...reads]).toEqual([]);
+  page.hidden = false;
+  page.dispatchEvent(new Event("visibilitychange"));
+  FakeSource.last.tell([]);
+  await settled();
+  expect([...reads]).toEqual([["referrals of acme", 1]]);
+});

@@ -1,0 +1,129 @@
+import type { ChangedResource } from "@referral-service/contract/app";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { writesSettled } from "./request.ts";
+
+/** The beginnings of the keys of the queries that show a resource. */
+const shownIn: Record<ChangedResource, readonly string[]> = {
+  referrals: ["referrals", "referral-labels", "customers", "companies", "home"],
+  conversations: ["conversations", "referrals", "home"],
+  payments: ["payments", "referrals", "home"],
+  customers: ["customers"],
+  users: ["users", "home", "payment-credentials"],
+  organization: ["organization", "home"],
+  "custom-fields": ["custom-fields"],
+  "api-keys": ["api-keys", "home"],
+  webhooks: ["webhooks", "home"],
+  "invitation-codes": ["invitation-codes", "home"],
+  "public-links": ["public-links", "home"],
+  "held-submissions": ["held-submissions"],
+  portal: ["portal", "home"],
+  imports: ["imports"],
+  "audit-logs": ["audit-logs"],
+};
+
+const followedKeys = new Set<unknown>(Object.values(shownIn).flat());
+
+type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state">;
+
+/**
+ * A long list would be read again from its beginning. Live lists read again what is in sight. Of
+ * conversations every page may change, because each message moves one to the top.
+ */
+const isLong = ({ queryKey: [resource], state: { data } }: Followed) =>
+  resource !== "conversations" &&
+  typeof data === "object" &&
+  data !== null &&
+  "pages" in data &&
+  (data.pages as unknown[]).length > 1;
+
+let isFollowing = false;
+
+/** What changes without being told, such as visits, appears within this time. */
+const followedMs = 60_000;
+const unfollowedMs = 5_000;
+
+/** The interval of polling, which is slow while changes are told. */
+export function pollingMs(query: Followed): number | false {
+  if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
+  // A query that never had data keeps its error and the button to try again.
+  if (query.state.status === "error" && query.state.data === undefined) return false;
+  return isFollowing ? followedMs : unfollowedMs;
+}
+
+/** A message comes every 10 seconds. Without one, something between keeps them back. */
+const silentMs = 25_000;
+const reconnectMs = { first: 1_000, last: 60_000 };
+
+/**
+ * Reads again what changes elsewhere, as the service tells it, while the window is visible. Without
+ * the stream the queries are polled. Returns how to end it.
+ */
+export function followChanges(client: QueryClient, slug: string): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = reconnectMs.first;
+  let hasMissed = false;
+
+  async function readAgain(keys: ReadonlySet<unknown>) {
+    // Several moves of a card are sent one after another, and one read in between would undo the last.
+    await writesSettled();
+    await client.invalidateQueries({
+      predicate: (query) =>
+        keys.has(query.queryKey[0]) && query.queryKey[1] === slug && !isLong(query),
+    });
+  }
+
+  function take({ data }: MessageEvent<string>) {
+    isFollowing = true;
+    waitMs = reconnectMs.first;
+    again(silentMs, reconnect);
+    const changed = JSON.parse(data) as ChangedResource[];
+    void readAgain(
+      hasMissed ? followedKeys : new Set(changed.flatMap((name) => shownIn[name] ?? [])),
+    );
+    hasMissed = false;
+  }
+
+  function again(afterMs: number, run: () => void) {
+    clearTimeout(timer);
+    timer = setTimeout(run, afterMs);
+  }
+
+  function open() {
+    source = new EventSource(`/app/api/changes?organization=${encodeURIComponent(slug)}`);
+    source.onmessage = take;
+    source.onerror = reconnect;
+    again(silentMs, reconnect);
+  }
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+    const wasFollowing = isFollowing;
+    isFollowing = false;
+    // So that the queries go over to short intervals.
+    if (wasFollowing && !document.hidden) void readAgain(followedKeys);
+    hasMissed = true;
+  }
+
+  function reconnect() {
+    close();
+    again(waitMs * (0.5 + Math.random() / 2), open);
+    waitMs = Math.min(waitMs * 2, reconnectMs.last);
+  }
+
+  function onVisibility() {
+    if (document.hidden) close();
+    else if (source === undefined) open();
+  }
+
+  onVisibility();
+  document.addEventListener("visibilitychange", onVisibility);
+  addEventListener("online", onVisibility);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisibility);
+    removeEventListener("online", onVisibility);
+    close();
+  };
+}

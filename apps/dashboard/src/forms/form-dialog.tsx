@@ -1,0 +1,30 @@
+import type { BaseSyntheticEvent, ReactNode } from "react";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { FormButtons, type SentForm } from "./form-buttons.tsx";
+
+/** A dialog with a form. */
+export const FormDialog = ({
+  form,
+  verb,
+  buttons,
+  children,
+  onClose,
+  ...dialog
+}: Omit<DialogProps, "isOpen"> & {
+  form: SentForm & {
+    submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
+  };
+  /** The button that sends the form. */
+  verb: string;
+  /** Further buttons, in front of the others. */
+  buttons?: ReactNode;
+}) => (
+  <Dialog isOpen onClose={onClose} {...dialog}>
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      {children}
+      <FormButtons form={form} verb={verb} onClose={onClose}>
+        {buttons}
+      </FormButtons>
+    </form>
+  </Dialog>
+);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { eventStreamBody } from "../../http/bodies.ts";
+import { c, read } from "../../router.ts";
+
+/** What the app reads again when it changed. */
+export const changedResource = z.enum([
+  "referrals",
+  "conversations",
+  "payments",
+  "customers",
+  "users",
+  "organization",
+  "custom-fields",
+  "api-keys",
+  "webhooks",
+  "invitation-codes",
+  "public-links",
+  "held-submissions",
+  "portal",
+  "imports",
+  "audit-logs",
+]);
+
+export type ChangedResource = z.infer<typeof changedResource>;
+
+/** The interval of messages when nothing changes. */
+export const changesHeartbeatMs = 10_000;
+
+export const changesContract = c.router({
+  follow: read("/changes", eventStreamBody, {
+    summary: "Follow which resources change, as server-sent events",
+    description:
+      "The data of a message is a JSON list of the resources in which rows that the person may see have changed. A list without items is sent at the beginning, and every 10 seconds without a change.",
+    access: requiresPerson({ roles: everybody }),
+  }),
+});
