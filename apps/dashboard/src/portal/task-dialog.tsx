@@ -95,7 +95,7 @@ export function TaskDialog({
           onClose();
         }}
       >
-        <p className="break-words">“{task?.title}” is deleted for good.</p>
+        <p className="break-words">This permanently deletes “{task?.title}”.</p>
       </ConfirmDialog>
     );
   }
@@ -103,7 +103,7 @@ export function TaskDialog({
     <Dialog isOpen onClose={onClose} title={task === undefined ? "New task" : "Edit the task"}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
-        <Field label="What is to be done" error={form.errorOf("title")}>
+        <Field label="Task" error={form.errorOf("title")}>
           <TextInput autoComplete="off" {...form.register("title")} />
         </Field>
         <Field

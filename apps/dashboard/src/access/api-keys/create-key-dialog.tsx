@@ -62,7 +62,7 @@ export function CreateKeyDialog({
           <Field
             label="Ends after"
             isOptional
-            help="Without a day it works until it is revoked."
+            help="If you leave this empty, the key works until you revoke it."
             error={form.errorOf("expiresAt")}
           >
             <TextInput type="date" {...form.register("expiresAt")} />

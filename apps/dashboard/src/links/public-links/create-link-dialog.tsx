@@ -42,7 +42,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Create a public link"
-      description="It leads to a form on which visitors leave their details."
+      description="It leads to a form where visitors leave their details."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
