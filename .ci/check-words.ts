@@ -9,7 +9,8 @@ import {
   textsOfSource,
 } from "./words.ts";
 
-// Texts that people see have no word of `words.ts`: pages, the OpenAPI document, emails, public pages, tools of assistants.
+// Texts that people see have no word of `words.ts`: pages, the OpenAPI document, the app, emails, public pages, tools of
+// assistants.
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,6 +19,7 @@ const surfaces: { globs: string[]; textsIn: (source: string, file: string) => Te
   { globs: ["docs/openapi.json"], textsIn: textsOfDocument },
   {
     globs: [
+      ":(glob)apps/dashboard/src/**",
       ":(glob)apps/api/src/kernel/mail/templates/**",
       ":(glob)apps/api/src/links/pages/**",
       ":(glob)packages/assistant-tools/src/**",

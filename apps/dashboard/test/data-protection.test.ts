@@ -21,7 +21,7 @@ describe.runIf(canBrowse)("data protection", () => {
   test("a lead by address · found, exported, downloaded and erased, and then there no more", async () => {
     const referralId = await lead("Oda Lindqvist", "oda@example.com");
     const page = await app.open(settings(), { as: "superAdmin" });
-    await page.getByText("Nobody was looked for yet").waitFor();
+    await page.getByText("No requests yet").waitFor();
     const field = page.getByLabel("E-mail address or phone number");
     await field.fill("oda@");
     await field.press("Enter");
@@ -42,10 +42,10 @@ describe.runIf(canBrowse)("data protection", () => {
     expect(await text(await download.createReadStream())).toContain("oda@example.com");
 
     await button(page, "Erase…").click();
-    expect(await button(page, "Erase for good").isDisabled()).toBe(true);
+    expect(await button(page, "Erase permanently").isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
-    await button(page, "Erase for good").click();
+    await button(page, "Erase permanently").click();
     await page.getByText("The person is erased").waitFor();
     await page.getByRole("table", { name: "What was erased" }).waitFor();
     expect(await page.getByText("Oda Lindqvist").count()).toBe(0);
@@ -82,7 +82,7 @@ describe.runIf(canBrowse)("data protection", () => {
 
   test("an admin · is told who does it, and finds no tab", async () => {
     const page = await app.open(settings(), { as: "admin" });
-    await page.getByText("Super admins look after data protection").waitFor();
+    await page.getByText("Super admins manage data protection").waitFor();
     expect(await page.getByRole("link", { name: "Data protection" }).count()).toBe(0);
     await expectAccessible(page);
   });

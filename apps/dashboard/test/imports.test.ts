@@ -94,17 +94,17 @@ describe.runIf(canBrowse)("imports", () => {
     await heading(page, "fair.csv");
     await expectAccessible(page);
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
-    await part(page, "Bad rows").getByText("E-mail: must be an e-mail address").waitFor();
-    await part(page, "Already there")
+    await part(page, "Rows with errors").getByText("E-mail: must be an e-mail address").waitFor();
+    await part(page, "Duplicates")
       .getByText(/Ida F\./)
       .waitFor();
     await expectAccessible(page);
-    const bad = await saved(page, "Bad rows");
+    const bad = await saved(page, "Rows with errors");
     expect(bad.name).toBe("fair-bad-rows.csv");
     expect(bad.text).toContain(`"'=HYPERLINK(""https://example.com"")",no address,,5,4,bad,E-mail`);
 
     await page.getByLabel("Create row 5 anyway").check();
-    await press(page, "Create the good ones: 3 referrals");
+    await press(page, "Create valid rows: 3 referrals");
     await page.getByRole("progressbar", { name: "Creating" }).waitFor();
     await page.reload();
     await page.getByRole("progressbar", { name: "Creating" }).waitFor();

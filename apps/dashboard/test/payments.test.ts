@@ -61,7 +61,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const next = await draft("Ove Nextinline", 260);
     const id = await draft("Una Falkenrath", 250);
     const phone = await open("referrer", "", 390);
-    await phone.getByText("Say how you are paid").waitFor();
+    await phone.getByText("Add payout details").waitFor();
     await expectAccessible(phone);
 
     const page = await open("superAdmin");
@@ -80,7 +80,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       .getByRole("row", { name: /Una Falkenrath.*Approved/ })
       .getByRole("link")
       .click();
-    await panel(page).getByText("has not entered how they are paid").waitFor();
+    await panel(page).getByText("has no payout details").waitFor();
     expect(
       await panel(page)
         .getByRole("button", { name: /^Process/ })

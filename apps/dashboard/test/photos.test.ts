@@ -75,7 +75,7 @@ describe.runIf(canBrowse)("photos", () => {
     await viewer.waitFor();
     await viewer.getByRole("button", { name: "Delete the photo" }).click();
     const question = page.getByRole("dialog", { name: "Delete this photo?" });
-    await question.getByRole("button", { name: "Delete for good" }).click();
+    await question.getByRole("button", { name: "Delete permanently" }).click();
     await page.getByRole("dialog", { name: "Photo 1 of 1" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -45,7 +45,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await overdue.getByText("Ring the harbour office").waitFor();
     await page.getByRole("progressbar").first().waitFor();
     await page.getByRole("rowheader", { name: "Proposal" }).waitFor();
-    await page.getByRole("heading", { name: "Lately" }).waitFor();
+    await page.getByRole("heading", { name: "Recent activity" }).waitFor();
     await overdue.getByRole("checkbox", { name: "Ring the harbour office" }).click();
     await keepSaid(page, "Ring the harbour office");
     await overdue.getByText("Ring the harbour office").waitFor({ state: "detached" });
@@ -147,7 +147,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await beside.getByText("Talked about").waitFor();
 
     await beside.getByRole("button", { name: "Add a task" }).click();
-    await page.getByLabel("What is to be done").fill("Send the terms");
+    await page.getByLabel("Task", { exact: true }).fill("Send the terms");
     await page.getByLabel("Due").fill("2026-03-17T09:30");
     await page.getByRole("button", { name: "Add the task" }).click();
     await task(page, "Send the terms")

@@ -13,8 +13,8 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "New referral" }).click();
     const dialog = page.getByRole("dialog", { name: "New referral" });
     await dialog.getByRole("button", { name: "Submit the referral" }).click();
-    await dialog.getByText("Whom do you recommend?").waitFor();
-    await dialog.getByText("This has to be filled in").first().waitFor();
+    await dialog.getByText("Enter a name.").waitFor();
+    await dialog.getByText("Enter a value.").first().waitFor();
     await dialog.getByLabel("Name").fill("Ada Lovelace");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
     await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@nowhere");
@@ -70,7 +70,7 @@ describe.runIf(canBrowse)("referrals", () => {
     const question = page.getByRole("dialog", { name: "Delete Ada Lovelace?" });
     await question.getByText("all data about the person").waitFor();
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Delete for good" }).click();
+    await question.getByRole("button", { name: "Delete permanently" }).click();
     await page.getByRole("heading", { level: 1, name: "Referrals" }).waitFor();
     await row(page, /Ada Lovelace/).waitFor({ state: "detached" });
   });
@@ -169,8 +169,8 @@ describe.runIf(canBrowse)("referrals", () => {
     const page = await app.open(`${path()}?status=new`, { as: "superAdmin" });
     await page.locator("[data-row]").first().waitFor();
     for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
-    const bar = page.getByRole("toolbar", { name: "Marked referrals" });
-    await bar.getByText("2 marked").waitFor();
+    const bar = page.getByRole("toolbar", { name: "Selected referrals" });
+    await bar.getByText("2 selected").waitFor();
     const names = await page.locator("[data-row] a").allTextContents();
     const [kept = "", changed = ""] = names;
     const id = await page.locator("[data-row]").first().getAttribute("data-row");
@@ -196,7 +196,7 @@ describe.runIf(canBrowse)("referrals", () => {
       .waitFor();
     await page.unroute("**/app/api/referrals?*");
     await dialog.getByRole("button", { name: "Close" }).last().click();
-    await bar.getByText("1 marked").waitFor();
+    await bar.getByText("1 selected").waitFor();
     await row(page, new RegExp(changed)).getByText("urgent").waitFor();
     await row(page, /meanwhile/).waitFor();
     await bar.getByRole("button", { name: "Set the status" }).click();

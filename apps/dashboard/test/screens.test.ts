@@ -127,7 +127,7 @@ const screens: Screen[] = [
     name: "data-protection",
     path: "/settings/data-protection",
     as: "superAdmin",
-    shows: (page) => page.getByText("Nobody was looked for yet").waitFor(),
+    shows: (page) => page.getByText("No requests yet").waitFor(),
   },
   {
     name: "person",

@@ -3,7 +3,7 @@ import { api } from "./request.ts";
 
 /** How people sign in here. */
 export const waysQuery = queryOptions({
-  queryKey: ["ways to sign in"],
+  queryKey: ["sign-in methods"],
   queryFn: ({ signal }) => api("GET /sign-in-ways", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

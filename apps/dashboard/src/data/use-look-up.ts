@@ -21,7 +21,7 @@ export function useLookUp() {
         params: { slug, requestId: id },
       });
     } catch (error) {
-      say("Nobody was looked for", messageOf(error));
+      say("Could not start the search", messageOf(error));
     } finally {
       isLooking.current = false;
     }

@@ -48,7 +48,7 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
           <Button look="primary" isBusy={isRunning} onClick={() => void run()}>
             {badCount === 0
               ? `Create ${counted(count, type)}`
-              : `Create the good ones: ${counted(count, type)}`}
+              : `Create valid rows: ${counted(count, type)}`}
           </Button>
         )}
       </div>

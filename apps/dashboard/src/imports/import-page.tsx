@@ -64,7 +64,7 @@ function ImportState({ of: shown }: { of: Import }) {
         <Fact name="Rows">{shown.rowCount.toLocaleString("en")}</Fact>
         <Fact name="Good">{shown.goodCount.toLocaleString("en")}</Fact>
         <Fact name="Bad">{shown.badCount.toLocaleString("en")}</Fact>
-        <Fact name="Already there">{shown.duplicateCount.toLocaleString("en")}</Fact>
+        <Fact name="Duplicates">{shown.duplicateCount.toLocaleString("en")}</Fact>
         <Fact name="Sent">
           <Time unixMs={shown.createdAt} />
         </Fact>
@@ -79,12 +79,12 @@ function ImportState({ of: shown }: { of: Import }) {
           {shown.keptCount > 0 && (
             <RowsSection of={shown} outcome="kept" title="Kept by the undo" />
           )}
-          {shown.badCount > 0 && <RowsSection of={shown} outcome="bad" title="Bad rows" />}
+          {shown.badCount > 0 && <RowsSection of={shown} outcome="bad" title="Rows with errors" />}
           {shown.duplicateCount > 0 && (
             <RowsSection
               of={shown}
               outcome="duplicate"
-              title="Already there"
+              title="Duplicates"
               choice={canChoose ? { wanted, onChange: setWanted } : undefined}
             />
           )}

@@ -51,7 +51,7 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral of the same person is already there, or earlier in the file."
+          help="A referral of the same person exists, or is earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />

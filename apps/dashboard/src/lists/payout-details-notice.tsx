@@ -9,7 +9,7 @@ export function PaymentDetailsNotice() {
   return (
     <Notice
       tone="warn"
-      title="Say how you are paid"
+      title="Add payout details"
       action={
         <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
           Enter payment details

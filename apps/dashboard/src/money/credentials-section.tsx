@@ -52,7 +52,7 @@ export function CredentialsSection({
       </div>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {shown === undefined ? (
-        <p className="text-xs text-ink-3">Each look is in the audit log, with your name.</p>
+        <p className="text-xs text-ink-3">Every view is in the audit log, with your name.</p>
       ) : (
         <Facts>
           <Fact name="Method">{methodName(shown.paymentMethod)}</Fact>

@@ -22,7 +22,7 @@ export function OwnCredentialsPage() {
   const credentials = own.data?.credentials ?? null;
   return (
     <>
-      <PageBar title="How you are paid" />
+      <PageBar title="Payout details" />
       <PageBody>
         {own.isPending && <SkeletonLines count={5} />}
         {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
@@ -44,7 +44,7 @@ export function OwnCredentialsPage() {
         {own.data !== undefined && (
           <Section
             title={credentials === null ? "Enter your payment details" : "Replace them"}
-            description={`For bonuses of ${name}. They are kept encrypted and shown to the people who pay you; each look is written down.`}
+            description={`For bonuses of ${name}. They are kept encrypted and shown to the people who pay you. Every view is logged.`}
           >
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>

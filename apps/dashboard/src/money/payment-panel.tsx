@@ -74,7 +74,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             title="It cannot be paid yet"
             action={<AskForDetails payment={payment} />}
           >
-            {payment.referrerName ?? "The referrer"} has not entered how they are paid.
+            {payment.referrerName ?? "The referrer"} has no payout details.
           </Notice>
         )}
         {isSender && (

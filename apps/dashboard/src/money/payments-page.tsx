@@ -47,7 +47,7 @@ const amount: Column<ShownPayment> = {
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
-  name: "Way",
+  name: "History",
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };

@@ -15,7 +15,7 @@ export type Move =
 
 const done: Record<Move["step"], string> = {
   approve: "Approved",
-  process: "Under way",
+  process: "Processing",
   complete: "Completed",
   cancel: "Canceled",
   fail: "Failed",

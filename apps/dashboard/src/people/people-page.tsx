@@ -155,8 +155,8 @@ export function PeoplePage() {
                   )
                 }
               >
-                People who submit and work referrals appear here once they are invited or join by a
-                code.
+                People who submit and work referrals appear here once they are invited or join with
+                a code.
               </EmptyState>
             )
           }

@@ -84,16 +84,14 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       {isAdminLevel(level) && (
         <Checkbox
           label="Works as business developer (BDR)"
-          help="Has a portal and may look after referrers."
+          help="Has a portal and can have referrers of their own."
           {...form.register("isBdr")}
         />
       )}
       {wasDeveloper && !isDeveloper && (
         <Notice tone="warn">Their referrers are left without a business developer.</Notice>
       )}
-      {losesDeveloper && (
-        <Notice tone="warn">Their business developer no longer looks after them.</Notice>
-      )}
+      {losesDeveloper && <Notice tone="warn">They no longer have a business developer.</Notice>}
     </FormDialog>
   );
 }

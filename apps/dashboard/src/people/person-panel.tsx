@@ -121,7 +121,7 @@ function PersonDetails({ person }: { person: User }) {
             </Fact>
           )}
           {person.businessDeveloperId !== null && (
-            <Fact name="Looked after by">
+            <Fact name="Business developer">
               <PersonLink userId={person.businessDeveloperId} />
             </Fact>
           )}

@@ -82,7 +82,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           done={() => say("Key revoked", revoked.name)}
         >
           <p>
-            It ends for good, also in the other organizations of {name}. Within a second every
+            It ends permanently, also in the other organizations of {name}. Within a second every
             request with it is refused. The audit log names you.
           </p>
         </ConfirmDialog>

@@ -92,7 +92,7 @@ export function ActivityDialog({
           onClose();
         }}
       >
-        <p>It is deleted for good, and no longer counts towards any goal.</p>
+        <p>This permanently deletes the activity. It no longer counts toward goals.</p>
       </ConfirmDialog>
     );
   }

@@ -102,7 +102,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
           min={0}
           step="any"
           inputMode="decimal"
-          {...form.register("target", { required: "Say how many" })}
+          {...form.register("target", { required: "Enter a target." })}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

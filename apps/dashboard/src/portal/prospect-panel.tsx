@@ -161,8 +161,8 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       }}
     >
       <p>
-        Its data and notes are deleted for good. Activities and tasks stay without it, because they
-        count towards your goals.
+        This permanently deletes its data and notes. Activities and tasks stay without it, because
+        they count toward your goals.
       </p>
     </ConfirmDialog>
   );

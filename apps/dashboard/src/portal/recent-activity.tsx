@@ -13,11 +13,11 @@ const entriesPerPage = 12;
 /** The recent activity in the portal, newest first. */
 export function Lately() {
   const { key, query } = usePortal();
-  const timeline = useList<PortalEntry>([...key, "lately"], (cursor, signal) =>
+  const timeline = useList<PortalEntry>([...key, "recent"], (cursor, signal) =>
     api("GET /portal/timeline", { query: { ...query, cursor, limit: entriesPerPage }, signal }),
   );
   return (
-    <Section title="Lately">
+    <Section title="Recent activity">
       {timeline.isPending && <SkeletonLines count={6} />}
       {timeline.isError && (
         <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />

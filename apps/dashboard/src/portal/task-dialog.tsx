@@ -116,7 +116,7 @@ export function TaskDialog({
         )
       }
     >
-      <TextField form={form} name="title" label="What is to be done" autoComplete="off" />
+      <TextField form={form} name="title" label="Task" autoComplete="off" />
       <TextField
         form={form}
         name="dueAt"

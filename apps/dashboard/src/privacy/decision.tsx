@@ -63,7 +63,7 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
         >
           {isDownloadable
             ? `It is kept until ${timeOfDay.format(exportKeptUntil)}, for you alone.`
-            : `${requestedBy.name ?? "Whoever asked for it"} alone can download it.`}
+            : `${requestedBy.name ?? "The person who asked for it"} alone can download it.`}
         </Notice>
       )}
       {erasureRefusedBecause !== null && (

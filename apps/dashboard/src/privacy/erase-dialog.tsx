@@ -24,7 +24,7 @@ export function EraseDialog({
       isOpen
       onClose={onClose}
       title={`Erase ${person}?`}
-      verb="Erase for good"
+      verb="Erase permanently"
       isDangerous
       isReady={typed.trim().toLowerCase() === confirmation}
       call={async () => {

@@ -60,7 +60,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
     <>
       {isBusy(shown) ? <Progress status={status} /> : <Outcome of={shown} />}
       <Facts>
-        <Fact name="Looked for">{soughtText(sought)}</Fact>
+        <Fact name="Person">{soughtText(sought)}</Fact>
         <Fact name="Asked by">{requestedBy.name ?? "No name"}</Fact>
         <Fact name="Asked">
           <Time unixMs={createdAt} />

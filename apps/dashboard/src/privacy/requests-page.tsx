@@ -78,8 +78,8 @@ function Requests() {
         params: { slug, requestId: id },
       })}
       empty={
-        <EmptyState icon={ShieldCheck} title="Nobody was looked for yet">
-          Requests stand here, with who asked and what became of them.
+        <EmptyState icon={ShieldCheck} title="No requests yet">
+          Requests appear here, with the person who asked and the outcome.
         </EmptyState>
       }
     />

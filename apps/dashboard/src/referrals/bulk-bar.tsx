@@ -30,10 +30,10 @@ export function BulkBar({
   return (
     <div
       role="toolbar"
-      aria-label="Marked referrals"
+      aria-label="Selected referrals"
       className="flex flex-wrap items-center gap-2 border-b border-line bg-selected px-5 py-2"
     >
-      <span className="figures font-medium">{marked.length.toLocaleString("en")} marked</span>
+      <span className="figures font-medium">{marked.length.toLocaleString("en")} selected</span>
       {isTooMuch ? (
         <span className="text-ink-2">At most {bulkMax} are changed at once.</span>
       ) : (
@@ -58,7 +58,7 @@ export function BulkBar({
         </>
       )}
       <Button size="small" look="quiet" className="ml-auto" onClick={() => onMark(new Set())}>
-        Unmark all
+        Clear
       </Button>
       {change !== undefined && (
         <Suspense>

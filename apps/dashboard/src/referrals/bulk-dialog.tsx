@@ -83,7 +83,7 @@ export function BulkDialog({
       ) : (
         <p className="text-ink-2">
           Each is changed from the version that you see. A referral that another person changed in
-          the meantime stays as it is and stays marked.
+          the meantime stays as it is and stays selected.
         </p>
       )}
       <Actions>

@@ -24,7 +24,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="wide"
       title="New referral"
-      description={isReferrer ? "Whom do you recommend to us?" : "A person who was recommended."}
+      description={isReferrer ? "Who are you referring?" : "A person who was referred."}
     >
       {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />

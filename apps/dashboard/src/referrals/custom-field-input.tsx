@@ -29,7 +29,7 @@ function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
   const isInsisted =
     isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
   const registered = form.register(`custom.${id}`, {
-    ...(isInsisted && { required: "This has to be filled in" }),
+    ...(isInsisted && { required: "Enter a value." }),
   });
   switch (type) {
     case "text":

@@ -29,7 +29,7 @@ export function DeleteDialog({
       isOpen
       onClose={onClose}
       title={`Delete ${name}?`}
-      verb="Delete for good"
+      verb="Delete permanently"
       isDangerous
       call={async () => {
         await api("DELETE /referrals/:id", {

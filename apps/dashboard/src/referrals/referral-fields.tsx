@@ -28,7 +28,7 @@ export function ReferralFields({
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <Field label="Name" error={errorOf("name")} className="col-span-full">
-        <TextInput autoFocus {...register("name", { required: "Whom do you recommend?" })} />
+        <TextInput autoFocus {...register("name", { required: "Enter a name." })} />
       </Field>
       <Field label="E-mail" isOptional error={errorOf("email")}>
         <TextInput type="email" {...register("email")} />
@@ -43,7 +43,7 @@ export function ReferralFields({
         <>
           <Field
             label="Referrer"
-            help="Whom the referral is credited to."
+            help="Who gets the credit for the referral."
             error={errorOf("referrerId")}
           >
             <PersonInput

@@ -33,7 +33,7 @@ export function AvatarMenu() {
       </MenuLink>
       <MenuLink render={<Link to="/o/$slug/payment-details" params={{ slug }} />}>
         <Landmark aria-hidden />
-        How you are paid
+        Payout details
       </MenuLink>
       <MenuLink render={<Link to="/o/$slug/security" params={{ slug }} />}>
         <ShieldCheck aria-hidden />

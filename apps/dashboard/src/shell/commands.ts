@@ -18,7 +18,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   page("Referrals", { to: "/o/$slug/referrals", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
-  page("How you are paid", { to: "/o/$slug/payment-details", params });
+  page("Payout details", { to: "/o/$slug/payment-details", params });
   if (user.permissionLevel !== "referrer") {
     page("Customers", { to: "/o/$slug/customers/people", params });
     page("Companies", { to: "/o/$slug/customers/companies", params });

@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export const PageMissing = () => (
   <EmptyState
     icon={Compass}
-    title="There is no such page"
+    title="Page not found"
     action={
       <Link to="/" className={buttonClass("primary")}>
         Go to the start

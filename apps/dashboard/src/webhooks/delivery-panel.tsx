@@ -77,7 +77,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         body: {},
       });
       await client.invalidateQueries({ queryKey: ["webhooks", slug, delivery.webhookEndpointId] });
-      say("On its way again");
+      say("Delivery sent again");
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
@@ -119,7 +119,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         </fieldset>
       )}
       {attempt === undefined ? (
-        <p className="text-ink-2">No attempt has been made yet.</p>
+        <p className="text-ink-2">No attempts yet.</p>
       ) : (
         <Attempt attempt={attempt} delivery={delivery} />
       )}

@@ -47,7 +47,7 @@ export function EnableDialog({
         `${name} is active`,
         recovered === undefined
           ? undefined
-          : `Missed deliveries on their way: ${recovered.toLocaleString("en")}.`,
+          : `Missed deliveries to send: ${recovered.toLocaleString("en")}.`,
       );
       onClose();
     },

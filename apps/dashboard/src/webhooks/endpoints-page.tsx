@@ -97,7 +97,7 @@ export function EndpointsPage() {
               </Button>
             }
           >
-            An endpoint is a URL of yours that is told of every change, signed, within a second.
+            We send a signed request to your endpoint within a second of every change.
             <FromProgram sample={newEndpoint} />
           </EmptyState>
         }

@@ -14,7 +14,7 @@ const explanations: Record<string, Explanation> = {
     cure: "Answer 2xx at once and do the work afterwards.",
   },
   connect_timeout: {
-    what: "No connection was made in time.",
+    what: "No connection in time.",
     cure: "Check that the server runs, and that its firewall lets us through.",
   },
   connection_refused: {
@@ -23,7 +23,7 @@ const explanations: Record<string, Explanation> = {
   },
   connection_reset: {
     what: "The connection was broken off.",
-    cure: "Look into the receiver's log, and that of the proxy in front of it.",
+    cure: "Check the receiver's log, and that of the proxy in front of it.",
   },
   dns_error: {
     what: "The host name has no address.",
@@ -54,7 +54,7 @@ const tlsExplanations: Record<string, Explanation> = {
   },
   certificate_not_yet_valid: {
     what: "The certificate is not valid yet.",
-    cure: "Check the start date of the certificate, and the clock of the server that made it.",
+    cure: "Check the start date of the certificate, and the clock of the server that issued it.",
   },
   certificate_wrong_name: {
     what: "The certificate is for another host name.",

@@ -22,7 +22,7 @@ export const shortMoney = (amount: number, currency: string): string =>
 const methods: Record<string, string> = {
   bank_transfer: "Bank transfer",
   paypal_venmo: "PayPal or Venmo",
-  manual: "Another way",
+  manual: "Another method",
 };
 
 /** Programs may name methods of their own. */

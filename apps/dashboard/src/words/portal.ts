@@ -40,7 +40,7 @@ export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {
     label: "Referrals",
-    meaning: "Referrals of the business developer and of the referrers whom they look after.",
+    meaning: "Referrals of the business developer and of their referrers.",
   },
   prospects_won: { label: "Prospects won", meaning: "Prospects that reached the stage Won." },
   activities: { label: "Activities", meaning: "Calls, e-mails, meetings and notes." },

@@ -161,7 +161,7 @@ export function ApiKeysPage() {
               </Button>
             }
           >
-            A key lets a program act for this organization, as far as its scopes allow.
+            A key lets a program act for this organization, within its scopes.
           </EmptyState>
         }
       />

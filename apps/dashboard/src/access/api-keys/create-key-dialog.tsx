@@ -68,7 +68,7 @@ export function CreateKeyDialog({
           name="expiresAt"
           label="Ends after"
           isOptional
-          help="Without a day it works until it is revoked."
+          help="If you leave this empty, the key works until you revoke it."
           type="date"
         />
       </div>

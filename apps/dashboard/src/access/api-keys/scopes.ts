@@ -5,7 +5,7 @@ import type { MyOrganization } from "@referral-service/contract/app";
 export const scopeMeanings: Record<Scope, string> = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
-  "referrals:delete": "Delete referrals for good",
+  "referrals:delete": "Delete referrals permanently",
   "users:read": "Read people and their profiles",
   "users:write": "Add and change business developers and referrers",
   "organizations:read": "Read the organization and its custom fields",

@@ -103,9 +103,9 @@ export function AssistantsPage() {
       <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
         <h2 className="font-semibold">Personal API keys</h2>
         <p className="max-w-160 text-ink-2">
-          A program with such a key acts as you, in each of your organizations. An assistant reads
-          what you can read, and changes things only with a key that may, after you confirm each
-          change. The audit log names you. You can have 20 usable keys.
+          A program with a personal key acts as you, in each of your organizations. An assistant
+          reads what you can read, and changes things only with a key that may, after you confirm
+          each change. The audit log names you. You can have 20 usable keys.
         </p>
         {!mayCreate && <Conditions />}
         {mayCreate && (
@@ -127,7 +127,7 @@ export function AssistantsPage() {
           <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
             {mayCreate
               ? "Give each assistant a key of its own, so that you can end one without the others."
-              : "Keys that you make appear here. They can be made once the conditions above are met."}
+              : "Keys that you create appear here. You can create one once you meet the conditions above."}
           </EmptyState>
         }
       />

@@ -30,8 +30,8 @@ export function MailLinkForm({
     return (
       <div className="grid gap-4">
         <Notice tone="good" title="Check your mail">
-          A link to {mailedTo} is on its way. It may take a minute; check your spam folder, too.
-          Open it within 24 hours to go on.
+          We sent a link to {mailedTo}. It may take a minute; check your spam folder, too. Open it
+          within 24 hours to go on.
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
           Enter another address

@@ -57,8 +57,8 @@ export function MailForm({
     return (
       <div className="grid gap-4">
         <Notice tone="good" title="Check your mail">
-          If {mailedTo} can sign in here, a link is on its way. It may take a minute; check your
-          spam folder, too.
+          If {mailedTo} can sign in here, we sent a link. It may take a minute; check your spam
+          folder, too.
         </Notice>
         {onOpened !== undefined && purpose === "link" && (
           <Button look="primary" onClick={onOpened}>

@@ -28,7 +28,7 @@ export function EntryPanel() {
       <PanelQueryState query={entry} />
       {entry.data !== undefined &&
         (entry.data === null ? (
-          <EmptyState icon={SearchX} title="There is no such entry">
+          <EmptyState icon={SearchX} title="Entry not found">
             Entries are never removed. Check the address.
           </EmptyState>
         ) : (

@@ -71,7 +71,7 @@ function Waiting({ home }: { home: Home }) {
   if (isEmpty(home) && unread.data?.data.length === 0) {
     return (
       <EmptyState icon={CircleCheck} title="Nothing waits for you">
-        New referrals, messages and whatever else needs you appear here by themselves.
+        New referrals, messages and everything else that needs you appear here automatically.
       </EmptyState>
     );
   }

@@ -41,7 +41,7 @@ export function PaymentsUnderWay({ count, first }: { count: number; first: HomeP
   if (count === 0) return null;
   return (
     <Card
-      title="Payments under way"
+      title="Open payments"
       count={count}
       all={{ label: "Show all", link: { to: "/o/$slug/payments", params: { slug } } }}
     >

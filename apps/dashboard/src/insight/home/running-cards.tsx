@@ -29,7 +29,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={status === "failed" ? <Tag tone="bad">Look into it</Tag> : undefined}
+            aside={status === "failed" ? <Tag tone="bad">Check it</Tag> : undefined}
           />
         ))}
       </CardRows>
@@ -60,8 +60,8 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
               isDisabled
                 ? (disabledReason ?? "It gets no events.")
                 : failureCount === 1
-                  ? "The last delivery failed for good"
-                  : `The last ${failureCount} deliveries failed for good`
+                  ? "The last delivery failed permanently"
+                  : `The last ${failureCount} deliveries failed permanently`
             }
             aside={isDisabled ? <Tag tone="bad">Disabled</Tag> : <Tag tone="warn">Failing</Tag>}
           />

@@ -7,7 +7,7 @@ test.each([
   [12, 10, kinds.count, "2 more than before (+20%)"],
   [9, 12, kinds.count, "3 fewer than before (−25%)"],
   [5, 0, kinds.count, "5 more than before"],
-  [5, 5, kinds.count, "as before"],
+  [5, 5, kinds.count, "unchanged"],
   [0.25, 0.2, kinds.share, "5 points higher than before"],
   [null, 0.2, kinds.share, "nothing to compare with"],
   [2 * dayMs, 3 * dayMs, kinds.duration, "24 hours shorter than before (−33.3%)"],

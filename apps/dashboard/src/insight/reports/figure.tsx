@@ -40,7 +40,7 @@ export const kinds = {
 /** The change of a figure since the previous period, in words, and as a percentage with its sign. */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
   if (now === null || before === null) return "nothing to compare with";
-  if (now === before) return "as before";
+  if (now === before) return "unchanged";
   const size = kind.format(Math.abs(now - before));
   const word = now > before ? kind.more : kind.less;
   // There is no percentage of zero, and percentages of percentages mislead.

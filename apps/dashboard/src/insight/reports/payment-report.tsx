@@ -35,7 +35,7 @@ export function PaymentReportPage() {
             <>
               {now.currencies === null || now.currencies.length === 0 ? (
                 <NothingSubmitted title="No bonus payments in this period">
-                  Payments count on the day on which they are drafted.
+                  Payments count on the day of their draft.
                 </NothingSubmitted>
               ) : (
                 now.currencies.map((sums) => (
@@ -166,7 +166,7 @@ function ByStatus({ now, before, days }: Part) {
   const amountBefore = (status: BonusPaymentStatus) => before?.byStatus[status].amount ?? 0;
   return (
     <ReportPart
-      title={`Where do the payments in ${currency} stand?`}
+      title={`Payments in ${currency} by status`}
       description="With the status that they have now."
       fileName={`payments-${currency}-by-status`}
       days={days}

@@ -139,7 +139,7 @@ function ByStatus({ now, before, days }: Part) {
     now.total === 0 ? null : now.byStatus[status] / now.total;
   return (
     <ReportPart
-      title="Where do they stand?"
+      title="Referrals by status"
       description="With the status that they have now."
       fileName="referrals-by-status"
       days={days}
@@ -277,7 +277,7 @@ function ByCompany({ now, before, days }: Part) {
   if (credits.length === 0) return null;
   return (
     <ReportPart
-      title="From which companies?"
+      title="Referrals by company"
       description="The referrers' companies when they submitted."
       fileName="referrals-by-company"
       days={days}

@@ -39,7 +39,7 @@ export function TimeChart({
           <span className="size-2 rounded-[2px] bg-accent" /> This period
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span className="w-3 border-t-2 border-dashed border-ink-3" /> The one before
+          <span className="w-3 border-t-2 border-dashed border-ink-3" /> Previous period
         </span>
       </p>
       <div ref={measure} className="h-50">

@@ -87,7 +87,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Ends">
             {code.expiresAt === null ? "Never" : <ExactTime unixMs={code.expiresAt} />}
           </Fact>
-          <Fact name="Made">
+          <Fact name="Created">
             <Time unixMs={code.createdAt} />
           </Fact>
           <Fact name="Id">
@@ -122,7 +122,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       >
         <p>
           Printed codes and links stop working, and the code's figures are deleted. People who
-          joined by the code stay.
+          joined with the code stay.
         </p>
       </DeleteDialog>
     </>
@@ -154,9 +154,9 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
       done={() => say(isActive ? "Paused" : "Resumed", code)}
     >
       {isActive ? (
-        <p>No one can join by the code until you resume it. People who joined by it stay.</p>
+        <p>No one can join with the code until you resume it. People who joined with it stay.</p>
       ) : (
-        <p>People can join by the code again, within its limits.</p>
+        <p>People can join with the code again, within its limits.</p>
       )}
     </ConfirmDialog>
   );

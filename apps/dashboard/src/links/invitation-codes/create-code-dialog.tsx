@@ -80,7 +80,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       {isAdmin(user) && (
         <PersonField
           label="Who invites"
-          help="Visitors read the name. Referrers who join are looked after by a business developer who invites."
+          help="Visitors read the name. If a business developer invites, referrers who join are assigned to them."
           error={form.errorOf("ownerId")}
           value={form.watch("ownerId")}
           onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}

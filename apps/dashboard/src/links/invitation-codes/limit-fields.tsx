@@ -28,7 +28,7 @@ export function LimitFields({
       <Field
         label="Ends after"
         isOptional
-        help="Without a day it works until it is paused or deleted."
+        help="If you leave this empty, the code works until you pause or delete it."
         error={errorOf("expiresAt")}
       >
         <TextInput type="date" {...register("expiresAt")} />

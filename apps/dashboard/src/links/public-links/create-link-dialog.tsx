@@ -40,7 +40,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Create a public link"
-      description="It leads to a form on which visitors leave their details."
+      description="It leads to a form where visitors leave their details."
       verb="Create the link"
     >
       {user.permissionLevel !== "referrer" && (

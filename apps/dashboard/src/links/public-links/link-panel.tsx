@@ -90,7 +90,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Fact name="Submissions">
             <span className="figures">{whole.format(link.submissionCount)}</span>
           </Fact>
-          <Fact name="Made">
+          <Fact name="Created">
             <Time unixMs={link.createdAt} />
           </Fact>
           <Fact name="Id">

@@ -58,7 +58,7 @@ const columns: Column<PublicLink>[] = [
     isNumber: true,
   },
   {
-    name: "Made",
+    name: "Created",
     widthPx: 120,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
@@ -153,7 +153,7 @@ export function LinksPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-                A public link leads to a form on which visitors leave their details. Each submission
+                A public link leads to a form where visitors leave their details. Each submission
                 becomes a referral of the link's owner.
                 <FromProgram sample={newLink(user.id)} />
               </EmptyState>

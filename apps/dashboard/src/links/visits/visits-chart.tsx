@@ -68,7 +68,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
         The figures as a table
       </summary>
       <table className="mt-2 w-full">
-        <caption className="sr-only">The last 30 days on which something happened</caption>
+        <caption className="sr-only">Days with clicks or submissions among the last 30</caption>
         <thead>
           <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
             <th scope="col" className="text-left">

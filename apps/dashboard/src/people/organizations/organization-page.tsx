@@ -161,7 +161,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </div>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers may make personal API keys, with which assistants and programs act under their name. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
+        help="Admins and business developers can create personal API keys. Assistants and programs act under their name with these keys. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
         {...form.register("aiAssistantsEnabled")}
       />
       <div className="flex justify-end">

@@ -121,7 +121,7 @@ export function ConversationsPage() {
                 title={unread === true ? "You have read everything" : "No conversations yet"}
               >
                 {unread === true
-                  ? "New messages appear here by themselves."
+                  ? "New messages appear here automatically."
                   : "Open a referral and write the first message about it."}
               </EmptyState>
             )

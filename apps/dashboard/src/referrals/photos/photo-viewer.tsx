@@ -144,7 +144,7 @@ function DeleteQuestion({
       isOpen
       onClose={onClose}
       title="Delete this photo?"
-      verb="Delete for good"
+      verb="Delete permanently"
       isDangerous
       call={async () => {
         await api("DELETE /referrals/:id/photos/:photoId", {
