@@ -1,6 +1,6 @@
 import type { ChangedResource } from "@referral-service/contract/app";
 import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
-import { sendsBonuses } from "../../money/bonus-payments/policy.ts";
+import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 
 /** What the audit log recorded, without what it says. */
 export interface Recorded {

@@ -2,11 +2,11 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import { type Condition, type Expression, from, raw, select } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { visibleInvitationCodes } from "../../links/invitation-codes/visibility.ts";
-import { visiblePublicLinks } from "../../links/public-links/visibility.ts";
-import { visibleBonusPayments } from "../../money/bonus-payments/visibility.ts";
-import { visibleUsers } from "../../people/users/visibility.ts";
-import { visibleReferrals } from "../../referrals/visibility.ts";
+import { visibleInvitationCodes } from "../../links/invitation-codes/rules.ts";
+import { visiblePublicLinks } from "../../links/public-links/rules.ts";
+import { visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
+import { visibleUsers } from "../../people/users/rules.ts";
+import { visibleReferrals } from "../../referrals/rules.ts";
 import type { Recorded, ResourceByRow } from "./rules.ts";
 
 /** Of each organization, newest first. What changes faster is mostly of the same resources. */
