@@ -5,7 +5,7 @@ import { startService } from "../../../test/service.ts";
 import { until } from "../../../test/until.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startHttp } from "../../processes/http-server.ts";
-import { followersPerSessionMax } from "./feed.ts";
+import { createChangeFeed, followersPerSessionMax } from "./feed.ts";
 
 const service = useService();
 
@@ -91,7 +91,9 @@ describe("GET /app/api/changes", () => {
     const own = await service.createOrganization();
     const { browser } = await personIn(own.id, "admin");
     const { settings } = service.deps;
-    const http = await startHttp({ ...service.deps, settings: { ...settings, port: 0 } });
+    const changeFeed = createChangeFeed(service.deps);
+    const deps = { ...service.deps, changeFeed, settings: { ...settings, port: 0 } };
+    const http = await startHttp(deps);
     const stream = await follow(browser, own, `http://127.0.0.1:${http.port}`);
     await submit({ key: own.key, body: { referrerId: own.referrerId } });
     await hears(stream, "referrals");

@@ -3,6 +3,7 @@ import {
   type ChangedResource,
   changesHeartbeatMs,
 } from "@referral-service/contract/app";
+import { RequestValidationError } from "@ts-rest/express";
 import type { IRouter } from "express";
 import { admitAgain } from "../../http/admit.ts";
 import { keyIdOf, passesAgain, sendEventStream } from "../../http/event-stream.ts";
@@ -22,6 +23,8 @@ export function mountChanges(
 ) {
   const admit = admitAgain(gates.authenticate, route, route.metadata.access);
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
+    const { error } = route.query.safeParse(req.query);
+    if (error) throw new RequestValidationError(null, null, error, null);
     // For a page that was left meanwhile, "close" has already been emitted.
     if (res.destroyed) return;
     const { organizationId } = callerOf(res);
