@@ -98,7 +98,7 @@ export function TaskDialog({
           onClose();
         }}
       >
-        <p className="break-words">“{task?.title}” is deleted for good.</p>
+        <p className="break-words">This permanently deletes “{task?.title}”.</p>
       </ConfirmDialog>
     );
   }
