@@ -23,6 +23,7 @@ const integrate = [
 const receive = [
   item("Receiving webhooks", "/webhooks"),
   item("Webhooks with the SDK", "/sdk/webhooks"),
+  item("Webhooks on your platform", "/sdk/platforms"),
   item("All events", "/events/"),
 ];
 

@@ -16,7 +16,14 @@ const linkedModules = [
 const mswFolders = ["msw", "msw-2"];
 
 // Not installed here, so they may be anything.
-const unlinkedModules = ["express", "ioredis"];
+const unlinkedModules = [
+  "@nestjs/common",
+  "@nestjs/core",
+  "express",
+  "firebase-functions/https",
+  "firebase-functions/params",
+  "ioredis",
+];
 
 /** Shows code of the service itself. */
 const withoutSamples = "architecture.md";
@@ -39,8 +46,10 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
       writeFileSync(join(project, `sample-${count}.ts`), `// ${page}\n${code}\nexport {};\n`);
     }
   }
-  const options = { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true };
-  compileWithEachMsw(project, options);
+  // The sample for Nest imports this, and its decorators need a compiler option.
+  writeFileSync(join(project, "app.module.ts"), "export class AppModule {}\n");
+  const options = { noImplicitAny: false, skipLibCheck: true, experimentalDecorators: true };
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
   return `the ${count} samples of ${pageCount} pages compile, with msw 3 and 2`;
 }
 
