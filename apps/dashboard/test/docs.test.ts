@@ -37,6 +37,23 @@ describe.runIf(canBrowse)("the docs", () => {
     expect(await refused()).toBeUndefined();
   });
 
+  test("The menu of an admin · by Admin guide · opens the page on running an organization", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("menuitem", { name: "Admin guide" }).click();
+    const guide = await opened;
+    await heading(guide, "Running an organization").waitFor();
+    await guide.close();
+  });
+
+  test("The menu of a referrer · has no Admin guide, which is of no use to them", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer" });
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("menuitem", { name: "AI assistants" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: "Admin guide" }).count()).toBe(0);
+  });
+
   test("docUrl of an error · in the docs · leads to its section", async () => {
     const page = await app.visit("/docs/errors#not_found", { isFirstVisit: true });
     await page.locator("h2#not_found").waitFor();
