@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 describe.runIf(canBrowse)("the docs", () => {
   const app = useApp();
 
-  test("The docs · three pages by click and a search · run under the policy of the app", async () => {
+  test("The docs · three pages by click, the tab of the SDK and a search · run under the policy of the app", async () => {
     const page = await app.visit("/docs/", { isFirstVisit: true });
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -26,6 +26,10 @@ describe.runIf(canBrowse)("the docs", () => {
     await heading(page, "Receiving webhooks").waitFor();
     await page.getByRole("link", { name: "Reference", exact: true }).first().click();
     await heading(page, "API reference").waitFor();
+    await page.getByRole("link", { name: "List referrals" }).first().click();
+    await heading(page, "List referrals").waitFor();
+    await page.getByText("SDK", { exact: true }).click();
+    await page.getByText("client.referrals.list").waitFor();
     await page.getByRole("button", { name: "Search" }).first().click();
     await page.getByRole("searchbox").fill("rotate secret");
     await page
