@@ -197,7 +197,8 @@ const examples = {
     "status": "ok",
     "database": "ok",
     "queue": "ok",
-    "deliveries": "ok"
+    "deliveries": "ok",
+    "version": "1.4.0"
   },
   "Organization": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",

@@ -1004,6 +1004,8 @@ export interface Health {
   queue: "ok" | "unavailable";
   /** late: webhooks have been due for half a minute and no worker takes them */
   deliveries: "ok" | "late" | "unknown";
+  /** Release of the service that responded, such as 1.4.0 */
+  version: string;
 }
 
 export interface Import {

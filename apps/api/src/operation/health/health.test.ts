@@ -3,6 +3,7 @@ import { startReceiver } from "../../../test/receiver.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { waitLimit } from "../../../test/until.ts";
 import type { JobSender } from "../../kernel/platform/queue.ts";
+import { release } from "../../kernel/platform/release.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -39,7 +40,7 @@ test("GET /health · without a key, or with a bad one · says that all is well",
   for (const key of [null, "not-a-key"]) {
     expect(await health(service, key)).toEqual([
       200,
-      { status: "ok", database: "ok", queue: "ok", deliveries: "ok" },
+      { status: "ok", database: "ok", queue: "ok", deliveries: "ok", version: release },
     ]);
   }
 });
@@ -53,7 +54,13 @@ test("GET /health · with the queue away · is degraded, since webhooks may be l
   };
   expect(await health(await start({ overrides: { jobs } }))).toEqual([
     200,
-    { status: "degraded", database: "ok", queue: "unavailable", deliveries: "ok" },
+    {
+      status: "degraded",
+      database: "ok",
+      queue: "unavailable",
+      deliveries: "ok",
+      version: release,
+    },
   ]);
 });
 
@@ -73,7 +80,13 @@ test("GET /health · with something long due that nobody takes · is degraded", 
   await withSomethingLongDue(service);
   expect(await health(service)).toEqual([
     200,
-    { status: "degraded", database: "ok", queue: "ok", deliveries: "late" },
+    {
+      status: "degraded",
+      database: "ok",
+      queue: "ok",
+      deliveries: "late",
+      version: release,
+    },
   ]);
 });
 
