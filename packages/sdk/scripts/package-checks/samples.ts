@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
+import { compile, installInto, nextTypes, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
@@ -39,9 +39,10 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
       writeFileSync(join(project, `sample-${count}.ts`), `// ${page}\n${code}\nexport {};\n`);
     }
   }
-  const options = { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true };
-  compileWithEachMsw(project, options);
-  return `the ${count} samples of ${pageCount} pages compile, with msw 3 and 2`;
+  const options = { noImplicitAny: false, skipLibCheck: true };
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
+  compile(project, { ...nextTypes, ...options });
+  return `the ${count} samples of ${pageCount} pages compile, with msw 3 and 2, and as in Next`;
 }
 
 const entries = [
