@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile, installInto, nextTypes, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
+import {
+  compile,
+  installInto,
+  nextTypes,
+  nodenext,
+  nodeTypes,
+  workspaceModules,
+} from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
