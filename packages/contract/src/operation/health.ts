@@ -5,6 +5,7 @@ import { c, read } from "../router.ts";
 export const health = z
   .object({
     status: z.enum(["ok", "degraded"]).describe("degraded: webhooks may arrive late"),
+    release: z.string().describe("Release of the service that runs"),
     database: z.literal("ok"),
     queue: z
       .enum(["ok", "unavailable"])
@@ -15,7 +16,7 @@ export const health = z
   })
   .meta({
     id: "Health",
-    examples: [{ status: "ok", database: "ok", queue: "ok", deliveries: "ok" }],
+    examples: [{ status: "ok", release: "1.4.0", database: "ok", queue: "ok", deliveries: "ok" }],
   });
 
 export const healthContract = c.router({

@@ -999,6 +999,8 @@ export interface EventTypeDefinition {
 export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
+  /** Release of the service that runs */
+  release: string;
   database: "ok";
   /** unavailable: workers look for due deliveries and find them within seconds */
   queue: "ok" | "unavailable";

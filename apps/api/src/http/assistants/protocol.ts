@@ -14,6 +14,7 @@ import type { Request, Response } from "express";
 import { admit } from "../../kernel/callers/admission.ts";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { release } from "../../kernel/platform/release.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { createInProcessApi } from "./in-process.ts";
 
@@ -76,7 +77,7 @@ export function createProtocol(
 
   const serverFor = (asked: AssistantRequest) =>
     createAssistantServer({
-      version: "1.0.0",
+      version: release,
       holder: asked.principal.keyId,
       organization: asked.organization,
       clientName: asked.userAgent,
