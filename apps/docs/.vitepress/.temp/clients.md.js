@@ -1,0 +1,24 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Clients in other languages","description":"","frontmatter":{},"headers":[],"relativePath":"clients.md","filePath":"clients.md"}');
+const _sfc_main = { name: "clients.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="clients-in-other-languages" tabindex="-1">Clients in other languages <a class="header-anchor" href="#clients-in-other-languages" aria-label="Permalink to &quot;Clients in other languages&quot;">​</a></h1><p>For TypeScript there is <a href="/docs/sdk/">the SDK</a>. For other languages, and for teams with a tool of their own, clients are generated from the <a href="/openapi.json" target="_self">OpenAPI document</a>, which a running service has at <code>/openapi.json</code>.</p><p>The document keeps to what common tools read alike. Its patterns use nothing that Python, Java or ECMAScript without <code>u</code> read otherwise, and hold whether a tool compares them with the beginning or with all of a text. Times are <code>int64</code>, amounts are <code>double</code>, pictures are <code>format: binary</code>, and the answer of a list is JSON alone. That a list can also be <a href="/docs/api#lists">a CSV file</a> is in its description and in <code>x-csv</code>.</p><p>Each of these tools is tried with every release: its client is generated and compiled, and makes five calls.</p><table tabindex="0"><thead><tr><th>Tool</th><th>Tried with</th><th>Options it needs</th></tr></thead><tbody><tr><td><code>openapi-typescript</code> and <code>openapi-fetch</code></td><td>7.13.0, 0.17.0</td><td>none</td></tr><tr><td><code>openapi-generator</code> for <code>typescript-fetch</code></td><td>7.26.0</td><td><code>--global-property apis,models,supportingFiles</code></td></tr><tr><td><code>openapi-generator</code> for <code>python</code></td><td>7.26.0</td><td>the same</td></tr><tr><td><code>openapi-generator</code> for <code>go</code></td><td>7.26.0</td><td>the same, and <code>--additional-properties=enumClassPrefix=true</code></td></tr><tr><td><code>openapi-generator</code> for <code>java</code></td><td>7.26.0</td><td>the same, and <code>--additional-properties=useSingleRequestParameter=true</code></td></tr><tr><td><code>openapi-python-client</code></td><td>0.29.1</td><td><code>--config</code> with the file below</td></tr></tbody></table><ul><li><code>--global-property</code> leaves out the webhooks, for which <code>openapi-generator</code> writes Python that does not compile. Receive them <a href="/docs/webhooks">with a few lines of your own</a>.</li><li><code>enumClassPrefix</code> keeps equal values of two lists of values apart, such as <code>LOST</code> of referrals and of prospects.</li><li><code>openapi-python-client</code> knows pictures only as <code>application/octet-stream</code>:</li></ul><div class="language-yaml vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">yaml</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span class="t-17hn0y">content_type_overrides</span><span class="t-140thh">:</span></span>
+<span class="line"><span class="t-17hn0y">  image/jpeg</span><span class="t-140thh">: </span><span class="t-mdbnqw">application/octet-stream</span></span>
+<span class="line"><span class="t-17hn0y">  image/png</span><span class="t-140thh">: </span><span class="t-mdbnqw">application/octet-stream</span></span>
+<span class="line"><span class="t-17hn0y">  image/webp</span><span class="t-140thh">: </span><span class="t-mdbnqw">application/octet-stream</span></span>
+<span class="line"><span class="t-17hn0y">  image/avif</span><span class="t-140thh">: </span><span class="t-mdbnqw">application/octet-stream</span></span>
+<span class="line"><span class="t-17hn0y">  image/svg+xml</span><span class="t-140thh">: </span><span class="t-mdbnqw">application/octet-stream</span></span></code></pre></div><ul><li>For Java, use the generator&#39;s default library, <code>okhttp-gson</code>. The one of <code>--library native</code> does not compile, because of custom fields: their value is a text, a number, a boolean or a list. <code>useSingleRequestParameter</code> sends parameters by name, so that a new one does not change the order of the others.</li></ul></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("clients.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const clients = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  clients as default
+};

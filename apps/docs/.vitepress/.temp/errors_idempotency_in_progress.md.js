@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"IDEMPOTENCY_IN_PROGRESS","description":"","frontmatter":{},"headers":[],"relativePath":"errors/idempotency_in_progress.md","filePath":"errors/idempotency_in_progress.md"}');
+const _sfc_main = { name: "errors/idempotency_in_progress.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="idempotency_in_progress" tabindex="-1">IDEMPOTENCY_IN_PROGRESS <a class="header-anchor" href="#idempotency_in_progress" aria-label="Permalink to &quot;IDEMPOTENCY_IN_PROGRESS&quot;">​</a></h1><p>Status 409. The first request with this Idempotency-Key is still in progress.</p><p><strong>What to do:</strong> Wait a moment and repeat the same request with the same key.</p><h2 id="returned-by" tabindex="-1">Returned by <a class="header-anchor" href="#returned-by" aria-label="Permalink to &quot;Returned by&quot;">​</a></h2><p><a href="/docs/reference/bd.activities.create">Add an activity to your portal</a>, <a href="/docs/reference/bd.goals.create">Add a goal to your portal</a>, <a href="/docs/reference/bd.prospects.create">Add a prospect to your portal</a>, <a href="/docs/reference/bd.tasks.create">Add a task to your portal</a>, <a href="/docs/reference/bonusPayments.create">Draft a bonus payment</a>, <a href="/docs/reference/imports.people.create">Import people from a CSV file</a>, <a href="/docs/reference/imports.people.discard">Discard an import of people</a>, <a href="/docs/reference/imports.people.run">Create the people of an import that was only checked</a>, <a href="/docs/reference/imports.people.undo">Remove the people that an import created</a>, <a href="/docs/reference/imports.referrals.create">Import referrals from a CSV file</a>, <a href="/docs/reference/imports.referrals.discard">Discard an import of referrals</a>, <a href="/docs/reference/imports.referrals.run">Create the referrals of an import that was only checked</a>, <a href="/docs/reference/imports.referrals.undo">Remove the referrals that an import created</a>, <a href="/docs/reference/invitationCodes.create">Create an invitation code</a>, <a href="/docs/reference/apiKeys.create">Create a key</a>, <a href="/docs/reference/apiKeys.rotate">Replace a key by a new one of the same name and scopes</a>, <a href="/docs/reference/customFields.create">Create a custom field</a>, <a href="/docs/reference/publicLinks.create">Create a public referral link</a>, <a href="/docs/reference/referrals.create">Submit a referral</a>, <a href="/docs/reference/referralPhotos.upload">Add a photo to a referral</a>, <a href="/docs/reference/users.create">Add a user to the organization</a>, <a href="/docs/reference/webhookEndpoints.create">Register a webhook endpoint</a>, <a href="/docs/reference/webhookDeliveries.redeliver">Send a delivery again at once</a>, <a href="/docs/reference/webhookDeliveries.recover">Deliver what the endpoint has missed since then</a>, <a href="/docs/reference/webhookEndpoints.rotateSecret">Replace an endpoint&#39;s secret by a new one</a>, <a href="/docs/reference/webhookEndpoints.sendTest">Send a test event to an endpoint once and return its answer</a></p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("errors/idempotency_in_progress.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const idempotency_in_progress = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  idempotency_in_progress as default
+};

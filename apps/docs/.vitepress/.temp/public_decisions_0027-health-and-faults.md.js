@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"27. Health, draining, and faults as programs","description":"","frontmatter":{},"headers":[],"relativePath":"public/decisions/0027-health-and-faults.md","filePath":"public/decisions/0027-health-and-faults.md"}');
+const _sfc_main = { name: "public/decisions/0027-health-and-faults.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="27-health-draining-and-faults-as-programs" tabindex="-1">27. Health, draining, and faults as programs <a class="header-anchor" href="#27-health-draining-and-faults-as-programs" aria-label="Permalink to &quot;27. Health, draining, and faults as programs&quot;">​</a></h1><h2 id="context" tabindex="-1">Context <a class="header-anchor" href="#context" aria-label="Permalink to &quot;Context&quot;">​</a></h2><p>Operators, load balancers and clients ask different questions about health. What must hold when processes and dependencies die cannot be tested on parts.</p><h2 id="decision" tabindex="-1">Decision <a class="header-anchor" href="#decision" aria-label="Permalink to &quot;Decision&quot;">​</a></h2><ul><li><code>/livez</code> says whether the process runs and asks nothing else, because restarting a process does not repair a database. <code>/readyz</code> says whether new work should come here: it fails without the database and while draining, and does not ask Redis. <code>GET /api/v1/health</code> says what works less well than it should.</li><li><strong>Missing workers are recognized by the work they leave</strong>: an active endpoint with a delivery due for half a minute and nothing in flight makes <code>deliveries</code> <code>late</code>.</li><li>Every process reports figures of the whole database, read on a scrape and kept for ten seconds. No label grows with the customers.</li><li><strong>Draining begins with a notice</strong>: five seconds in which load balancers learn of it and each response closes its connection (half a second in <code>pnpm start</code>). A second signal counts only if it comes over half a second later.</li><li>An event keeps the ID of the request that caused it.</li><li><strong>Faults are programs with a checker of three logs.</strong> <code>apps/benchmarks/src/faults</code> starts APIs and workers as deployed, PostgreSQL and Redis behind TCP proxies, clients and receivers, and compares what was acknowledged, received and stored: lost, invented, doubled, changed. A few faults of each kind run in every CI run with a new seed, which is printed and can be given.</li><li>Random kills hit the long stretches, failpoints the short ones: five named places, such as <code>FAILPOINT=after_commit:kill@3</code>. Production rejects <code>FAILPOINT</code>. A kill waits until the load makes progress. Nothing outlives a run.</li></ul><h2 id="consequences" tabindex="-1">Consequences <a class="header-anchor" href="#consequences" aria-label="Permalink to &quot;Consequences&quot;">​</a></h2><p>The first runs found three defects: a connection that PostgreSQL opened and shut down at once ended the process, requests on a broken connection got 500, and a burst kept a process from reading Redis&#39; responses. <code>prom-client</code> takes one microsecond per observation.</p></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("public/decisions/0027-health-and-faults.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const _0027HealthAndFaults = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  _0027HealthAndFaults as default
+};
