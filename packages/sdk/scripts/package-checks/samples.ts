@@ -2,7 +2,14 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { operations } from "../../../../apps/docs/src/openapi.ts";
 import { sdkSample } from "../../../../apps/docs/src/sdk-sample.ts";
-import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
+import {
+  compile,
+  installInto,
+  nextTypes,
+  nodenext,
+  nodeTypes,
+  workspaceModules,
+} from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
@@ -56,9 +63,10 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
   writeFileSync(join(project, "app.module.ts"), "export class AppModule {}\n");
   const options = { noImplicitAny: false, skipLibCheck: true, experimentalDecorators: true };
   compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
+  compile(project, { ...nextTypes, ...options });
   const count = ofPages.flat().length;
   const pageCount = ofPages.filter((samples) => samples.length > 0).length;
-  return `the ${count} samples of ${pageCount} pages and those of ${reference.length} operations compile, with msw 3 and 2`;
+  return `the ${count} samples of ${pageCount} pages and those of ${reference.length} operations compile, with msw 3 and 2, and as in Next`;
 }
 
 const entries = [
