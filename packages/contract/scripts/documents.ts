@@ -1,4 +1,3 @@
-import service from "../../../apps/api/package.json" with { type: "json" };
 import { openApiDocument } from "../src/openapi.ts";
 import { errorReference } from "./error-reference.ts";
 import { eventReference } from "./event-reference.ts";
@@ -13,5 +12,5 @@ const note = `<!-- Generated from packages/contract by \`${generateCommand}\`. D
 export const documents = (): Record<string, string> => ({
   "errors.md": note + errorReference(),
   "events/README.md": note + eventReference(),
-  "openapi.json": `${JSON.stringify(openApiDocument(service.version), null, 2)}\n`,
+  "openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
 });

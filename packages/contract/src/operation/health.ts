@@ -5,7 +5,6 @@ import { c, read } from "../router.ts";
 export const health = z
   .object({
     status: z.enum(["ok", "degraded"]).describe("degraded: webhooks may arrive late"),
-    release: z.string().describe("Release of the service that runs"),
     database: z.literal("ok"),
     queue: z
       .enum(["ok", "unavailable"])
@@ -13,10 +12,11 @@ export const health = z
     deliveries: z
       .enum(["ok", "late", "unknown"])
       .describe("late: webhooks have been due for half a minute and no worker takes them"),
+    version: z.string().describe("Release of the service that responded, such as 1.4.0"),
   })
   .meta({
     id: "Health",
-    examples: [{ status: "ok", release: "1.4.0", database: "ok", queue: "ok", deliveries: "ok" }],
+    examples: [{ status: "ok", database: "ok", queue: "ok", deliveries: "ok", version: "1.4.0" }],
   });
 
 export const healthContract = c.router({

@@ -195,10 +195,10 @@ export interface ApiRoutes {
 const examples = {
   "Health": {
     "status": "ok",
-    "release": "1.4.0",
     "database": "ok",
     "queue": "ok",
-    "deliveries": "ok"
+    "deliveries": "ok",
+    "version": "1.4.0"
   },
   "Organization": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0040",

@@ -999,13 +999,13 @@ export interface EventTypeDefinition {
 export interface Health {
   /** degraded: webhooks may arrive late */
   status: "ok" | "degraded";
-  /** Release of the service that runs */
-  release: string;
   database: "ok";
   /** unavailable: workers look for due deliveries and find them within seconds */
   queue: "ok" | "unavailable";
   /** late: webhooks have been due for half a minute and no worker takes them */
   deliveries: "ok" | "late" | "unknown";
+  /** Release of the service that responded, such as 1.4.0 */
+  version: string;
 }
 
 export interface Import {

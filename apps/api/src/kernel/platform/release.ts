@@ -1,4 +1,4 @@
 import manifest from "../../../package.json" with { type: "json" };
 
-/** The release that runs, which the service, its images and its schema share. */
+/** The release of the service: processes, schema, app and images have one number. */
 export const release = manifest.version;

@@ -23,7 +23,7 @@ export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDe
     }
     const queue = isQueueUp ? "ok" : "unavailable";
     const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";
-    return { status: 200, body: { status, release, database: "ok", queue, deliveries } };
+    return { status: 200, body: { status, database: "ok", queue, deliveries, version: release } };
   },
 };
 

@@ -34,7 +34,13 @@ test("GET /openapi.json · without a key · answers the committed document at PU
   expect(document.servers).toEqual([{ ...servers[0], url: publicUrl }]);
   expect(document.externalDocs.url).toBe(`${publicUrl}/docs/errors`);
   expect(document.info.contact.url).toBe(`${publicUrl}/docs`);
-  expect(document.info.version).toBe(manifest.version);
+});
+
+test("The service · by its health and its document · names the release that runs", async () => {
+  const health = await (await get("/api/v1/health")).json();
+  const document = await (await get(openApiPath)).json();
+  const { version } = manifest;
+  expect([health, document]).toMatchObject([{ version }, { info: { version } }]);
 });
 
 test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { createGunzip, gzip } from "node:zlib";
 import { documentedUrl } from "@referral-service/contract";
 import type { Request, RequestHandler, Response } from "express";
+import { release } from "../../../kernel/platform/release.ts";
 
 interface KeptFile {
   type: string;
@@ -60,7 +61,7 @@ function ignoreHangUp(error: NodeJS.ErrnoException) {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
 
-/** Serves the generated document, with this service's address instead of the documented one. */
+/** Serves the generated document with this service's address and release. */
 export const openApiFile = ({ file, publicUrl }: { file: string; publicUrl: string }) =>
   keptFile({
     type: "application/json; charset=utf-8",
@@ -68,6 +69,8 @@ export const openApiFile = ({ file, publicUrl }: { file: string; publicUrl: stri
     async read() {
       const text = await readFile(file, "utf8");
       const inJson = JSON.stringify(publicUrl).slice(1, -1);
-      return text.replaceAll(documentedUrl, () => inJson);
+      const document = JSON.parse(text.replaceAll(documentedUrl, () => inJson));
+      document.info.version = release;
+      return JSON.stringify(document);
     },
   });
