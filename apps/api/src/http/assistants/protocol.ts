@@ -66,7 +66,7 @@ const offersTo =
     if (access.kind === "public" || access.kind === "identity") return true;
     const users =
       organization === undefined
-        ? principal.users.filter(({ status }) => status === "active")
+        ? principal.users.filter((user) => user.status === "active" && user.aiAssistantsEnabled)
         : [chooseUser(principal, { inPath: undefined, inQuery: organization })];
     return users.some((user) => mayCall(user, access));
   };
