@@ -515,7 +515,7 @@ const examples = {
     "rowNumber": 7,
     "outcome": "bad",
     "column": "E-mail",
-    "reason": "must be an e-mail address",
+    "reason": "must be an email address, like ada@example.com",
     "resourceId": null,
     "duplicateOfRow": null,
     "duplicateOfId": null,
