@@ -23,7 +23,7 @@ export async function expectAccess({ use }: Assistant, tool: Tool, kind: Kind) {
     expect([tool.name, isError, text]).toEqual([
       tool.name,
       true,
-      expect.stringMatching(/^FORBIDDEN: Only .* may do this/),
+      expect.stringMatching(/^FORBIDDEN: Only .* can do this/),
     ]);
   }
 }

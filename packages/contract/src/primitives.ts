@@ -59,7 +59,7 @@ export const emailAddress = z
   )
   .regex(
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
-    "must be an e-mail address",
+    "must be an email address, like ada@example.com",
   )
   // What is sent may have a domain with other letters, so this says less than the check.
   .meta({ format: "idn-email", pattern: sentAddress });

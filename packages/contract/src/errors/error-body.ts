@@ -28,10 +28,10 @@ export const errorBody = z
       {
         error: {
           code: "INVALID_REQUEST",
-          message: "email: must be an e-mail address",
+          message: "email: must be an email address, like ada@example.com",
           requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11",
           docUrl: "https://referrals.example.com/docs/errors#invalid_request",
-          details: [{ path: "email", message: "must be an e-mail address" }],
+          details: [{ path: "email", message: "must be an email address, like ada@example.com" }],
         },
       },
     ],

@@ -116,7 +116,11 @@ export const createCustomField = z
       context.addIssue({ code: "custom", path: ["options"], message: "required for this type" });
     }
     if (!isChoice(field.type) && field.options !== undefined) {
-      context.addIssue({ code: "custom", path: ["options"], message: "not allowed for this type" });
+      context.addIssue({
+        code: "custom",
+        path: ["options"],
+        message: "must be omitted for this type",
+      });
     }
   })
   .meta({
