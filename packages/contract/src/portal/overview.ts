@@ -48,7 +48,7 @@ export const bdOverview = z
     counts: bdCounts,
     goalProgress: z
       .array(bdGoal)
-      .describe("Up to 20 goals whose period is running, by the end of their period."),
+      .describe("Up to 20 goals whose period is running, the earliest end first."),
     overdueTasks: z.array(bdTask).describe("Up to 10 overdue tasks, the longest overdue first."),
     recentActivities: z.array(bdActivity).describe("Up to 10 recent activities, newest first."),
   })

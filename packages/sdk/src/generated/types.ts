@@ -129,7 +129,7 @@ export interface BdOverview {
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
   counts: BdCounts;
-  /** Up to 20 goals whose period is running, by the end of their period. */
+  /** Up to 20 goals whose period is running, the earliest end first. */
   goalProgress: BdGoal[];
   /** Up to 10 overdue tasks, the longest overdue first. */
   overdueTasks: BdTask[];
