@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   complaintsAbout,
+  doubtsAbout,
   type Text,
   textsOfDocument,
   textsOfPage,
@@ -10,7 +11,7 @@ import {
 } from "./words.ts";
 
 // Texts that people see have no word of `words.ts`: pages, the OpenAPI document, the app, emails, public pages, tools of
-// assistants.
+// assistants. Words that need care are counted on the pages of the docs.
 
 const root = join(import.meta.dirname, "..");
 
@@ -45,6 +46,17 @@ const complaints = surfaces.flatMap(({ globs, textsIn }) =>
     ),
   ),
 );
+
+const doubtsMax = 40;
+const doubts = filesOf(["docs/*.md", ":(glob)README.md"]).flatMap((file) =>
+  textsOfPage(readFileSync(join(root, file), "utf8")).flatMap((text) => doubtsAbout(text, file)),
+);
+if (doubts.length > doubtsMax) {
+  complaints.push(
+    ...doubts,
+    `The docs use words that need care ${doubts.length} times, and ${doubtsMax} are enough`,
+  );
+}
 
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exitCode = 1;

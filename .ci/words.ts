@@ -38,10 +38,26 @@ const words: [word: string, instead: string][] = [
   ["how (?:you|they) are paid", "payout details"],
 ];
 
-const patterns = words.map(([word, instead]) => ({
-  pattern: new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, "gi"),
-  instead,
-}));
+/** Words that are right now and then, and were in every second sentence. */
+const wordsWithCare: [word: string, instead: string][] = [
+  ["answer(?:s|ed|ing)?", "response, respond, return"],
+  ["refus(?:e|es|ed|ing|als?)", "reject, deny"],
+  ["(?:e-)?mail(?:s|ed|ing)?", "email"],
+  ["somebody|anybody|everybody|nobody", "someone, anyone, everyone, no one"],
+  ["alone", "only"],
+  ["besides?", "next to, as well as, also"],
+  ["(?<=, )too", "also"],
+  ["look(?:s|ing)? for", "search, find, poll"],
+];
+
+const patternsOf = (list: [word: string, instead: string][]) =>
+  list.map(([word, instead]) => ({
+    pattern: new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, "gi"),
+    instead,
+  }));
+
+const forbidden = patternsOf(words);
+const withCare = patternsOf(wordsWithCare);
 
 /** A text as people see it, and the line in its file at which it begins. */
 export interface Text {
@@ -86,7 +102,10 @@ export function textsOfSource(source: string, file: string): Text[] {
   return found;
 }
 
-export function complaintsAbout({ line, text }: Text, file: string): string[] {
+export const complaintsAbout = (text: Text, file: string) => hits(forbidden, text, file);
+export const doubtsAbout = (text: Text, file: string) => hits(withCare, text, file);
+
+function hits(patterns: typeof forbidden, { line, text }: Text, file: string): string[] {
   return patterns.flatMap(({ pattern, instead }) =>
     [...text.matchAll(pattern)].map(({ 0: word, index }) => {
       const at = line + text.slice(0, index).split("\n").length - 1;

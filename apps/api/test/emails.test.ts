@@ -1,7 +1,7 @@
 import { simpleParser } from "mailparser";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { describe, expect, test } from "vitest";
-import { addressPrefix, roughBrowser } from "../src/access/accounts/sign-in-place.ts";
+import { addressPrefix, roughBrowser } from "../src/access/accounts/approximate-device.ts";
 import { newSignInMail, passwordResetMail, signInLinkMail } from "../src/access/emails.ts";
 import { compose } from "../src/kernel/email/carrier.ts";
 import type { MailContent } from "../src/kernel/email/email.ts";

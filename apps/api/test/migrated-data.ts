@@ -14,6 +14,7 @@ export const makers = [
   "apps/api/src/kernel/database/service-role.ts",
   "apps/api/src/kernel/platform/queue.ts",
   "apps/api/src/kernel/platform/redis.ts",
+  "apps/api/src/kernel/platform/tls-errors.ts",
   "apps/api/src/kernel/settings/settings-error.ts",
   "apps/api/test/database.ts",
   "apps/api/test/make-migrated-data.ts",

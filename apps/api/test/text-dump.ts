@@ -19,7 +19,7 @@ export async function textDump({ pool }: Pick<TestService, "pool">): Promise<Map
   const dump = new Map<string, string>();
   for (const { name, text } of tables) {
     const { rows } = await pool.query<{ text: string | null }>(
-      `SELECT string_agg(concat_ws(' | ', ${text}), E'\\n') AS text FROM ${name}`,
+      `SELECT string_agg(replace(concat_ws(' | ', ${text}), E'\\n', ' '), E'\\n') AS text FROM ${name}`,
     );
     dump.set(name, rows[0]?.text ?? "");
   }

@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 describe.runIf(canBrowse)("the docs", () => {
   const app = useApp();
 
-  test("The docs · three pages by click and a search · run under the policy of the app", async () => {
+  test("The docs · three pages by click, the tab of the SDK and a search · run under the policy of the app", async () => {
     const page = await app.visit("/docs/", { isFirstVisit: true });
     const refused = await watchPolicy(page);
     await page.getByRole("link", { name: "Quick start" }).first().click();
@@ -26,6 +26,10 @@ describe.runIf(canBrowse)("the docs", () => {
     await heading(page, "Receiving webhooks").waitFor();
     await page.getByRole("link", { name: "Reference", exact: true }).first().click();
     await heading(page, "API reference").waitFor();
+    await page.getByRole("link", { name: "List referrals" }).first().click();
+    await heading(page, "List referrals").waitFor();
+    await page.getByText("SDK", { exact: true }).click();
+    await page.getByText("client.referrals.list").waitFor();
     await page.getByRole("button", { name: "Search" }).first().click();
     await page.getByRole("searchbox").fill("rotate secret");
     await page
@@ -35,6 +39,23 @@ describe.runIf(canBrowse)("the docs", () => {
     await heading(page, "Receiving webhooks").waitFor();
     expect(new URL(page.url()).hash).toBe("#rotate-the-secret");
     expect(await refused()).toBeUndefined();
+  });
+
+  test("The menu of an admin · by Admin guide · opens the page on running an organization", async () => {
+    const page = await app.open(app.organizationPath, { as: "superAdmin" });
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("menuitem", { name: "Admin guide" }).click();
+    const guide = await opened;
+    await heading(guide, "Running an organization").waitFor();
+    await guide.close();
+  });
+
+  test("The menu of a referrer · has no Admin guide, which is of no use to them", async () => {
+    const page = await app.open(app.organizationPath, { as: "referrer" });
+    await page.getByRole("button", { name: /^Your menu/ }).click();
+    await page.getByRole("menuitem", { name: "AI assistants" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: "Admin guide" }).count()).toBe(0);
   });
 
   test("docUrl of an error · in the docs · leads to its section", async () => {

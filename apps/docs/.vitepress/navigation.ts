@@ -18,11 +18,13 @@ const integrate = [
   item("How the API works", "/api"),
   item("Error codes", "/errors"),
   item("Clients in other languages", "/clients"),
+  item("Versions and deprecation", "/versions"),
 ];
 
 const receive = [
   item("Receiving webhooks", "/webhooks"),
   item("Webhooks with the SDK", "/sdk/webhooks"),
+  item("Webhooks on your platform", "/sdk/platforms"),
   item("All events", "/events/"),
 ];
 
@@ -35,10 +37,13 @@ const administer = [
 const operate = [
   item("Installing", "/installing"),
   item("Operations", "/operations"),
+  item("Release notes and upgrades", "/release-notes"),
+  item("Changelog", "/changelog"),
   item("Settings", "/settings"),
   item("Backup and restore", "/backup-and-restore"),
   item("Data protection", "/data-protection"),
   item("Security model", "/security-model"),
+  item("Security policy", "/security"),
 ];
 
 const change = [
@@ -105,7 +110,8 @@ export const sidebar = {
     ),
   ],
   "/": [
-    { text: "Try the service", link: "/try-it" },
+    item("Try the service", "/try-it"),
+    item("What to choose", "/what-to-choose"),
     group("Integrate", integrate),
     group("Receive", receive),
     group(

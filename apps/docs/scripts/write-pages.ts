@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { changelogPage } from "../src/changelog.ts";
 import { pagesFolder } from "../src/folders.ts";
 import { decisionTitles, guidePages } from "../src/guides.ts";
 import { referencePages } from "../src/reference.ts";
@@ -10,7 +11,7 @@ Why the service is built as it is, what was decided, and what was measured.
 ${decisionTitles.map(({ path, title }) => `- [${title}](/${path})`).join("\n")}
 `;
 
-const guides = guidePages();
+const guides = { ...guidePages(), "changelog.md": changelogPage() };
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1];
 

@@ -6,6 +6,7 @@ import { repository } from "./folders.ts";
 /** Pages of the repository outside of docs/, and where they are on the site. */
 const outside: Record<string, string> = {
   "CONTRIBUTING.md": "contributing",
+  "SECURITY.md": "security",
   "apps/benchmarks/README.md": "benchmarks",
   "apps/api/src/kernel/database/README.md": "database",
   "packages/sdk/README.md": "sdk/package",
@@ -32,11 +33,13 @@ export const guidePages = (): Record<string, string> =>
   Object.fromEntries(
     [...sites].map(([file, site]) => [
       `${site}.md`,
-      outsideOfCode(readFileSync(new URL(file, repository), "utf8"), (text) =>
-        withSiteLinks(withoutTags(text), file),
-      ),
+      sitePage(readFileSync(new URL(file, repository), "utf8"), file),
     ]),
   );
+
+/** A text of a file of the repository, with the links that the site has. */
+export const sitePage = (text: string, file: string): string =>
+  outsideOfCode(text, (part) => withSiteLinks(withoutTags(part), file));
 
 /** Changes the text between code blocks and code spans. */
 function outsideOfCode(text: string, change: (part: string) => string): string {
@@ -60,6 +63,7 @@ function withSiteLinks(text: string, file: string): string {
       const resolvedPath = posix.join(posix.dirname(file), path);
       if (resolvedPath === "docs/openapi.json") return "](/openapi.json){target=_self}";
       if (resolvedPath === "docs/decisions") return "](/decisions/)";
+      if (resolvedPath === ".changeset") return "](/changelog)";
       const site = sites.get(resolvedPath);
       if (site === undefined) return `](${notHere})`;
       return `](/${site.replace(/(^|\/)index$/, "$1")}${anchor === undefined ? "" : `#${anchor}`})`;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
 import { docsFolder } from "./folders.ts";
 import { document, type OperationAt, operations, resolved } from "./openapi.ts";
+import { sdkSample } from "./sdk-sample.ts";
 
 type Pages = Record<string, string>;
 
@@ -61,7 +62,7 @@ function operationPage(at: OperationAt): string {
     `\`${method} ${path}\``,
     operation.description,
     `<a href="/docs/try#/${encodeURIComponent(operation.tags[0] ?? "")}/${operation.operationId}" target="_self">Try it</a>`,
-    `## Example\n\n${curl(at, body)}`,
+    `## Example\n\n::: code-group\n\n${curl(at, body)}\n\n\`\`\`ts [SDK]\n${sdkSample(at)}\`\`\`\n\n:::`,
   ];
   if (parameters.length > 0) {
     const rows = parameters.map(({ name, required, description = "", schema, in: place }) => [
@@ -95,7 +96,7 @@ function curl({ method, path }: OperationAt, body: [string, { examples?: object 
       ? []
       : [`-d '${JSON.stringify(value, null, 2).replaceAll("'", "'\\''")}'`]),
   ];
-  return `\`\`\`sh\n${lines.join(" \\\n  ")}\n\`\`\``;
+  return `\`\`\`sh [curl]\n${lines.join(" \\\n  ")}\n\`\`\``;
 }
 
 function eventPage(type: string, { summary, requestBody }: (typeof operations)[0]["operation"]) {

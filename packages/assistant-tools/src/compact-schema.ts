@@ -64,5 +64,6 @@ function unitedTypes({ anyOf, ...node }: Json): Json {
   if (details.length > 1 || details.some(({ type, enum: values }) => !type || values)) {
     return { ...node, anyOf };
   }
-  return { ...node, ...details[0], type: choices.flatMap(({ type }) => type) };
+  const types = [...new Set(choices.flatMap(({ type }) => type))];
+  return { ...details[0], ...node, type: types.length === 1 ? types[0] : types };
 }

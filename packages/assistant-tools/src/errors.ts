@@ -1,16 +1,35 @@
-import { errorCodes } from "@referral-service/contract";
+import { type ErrorCode, errorCodes } from "@referral-service/contract";
 import { ApiRefusal } from "./api.ts";
 
-/** The text of a refusal for a model: the reason, and the remedy. */
+/** What a model can do next, where the error reference speaks to the author of a client. */
+const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
+  ORGANIZATION_REQUIRED:
+    "Ask the person which one, then call the tool again with its slug as `organization`.",
+  ORGANIZATION_NOT_FOUND: "Call my_organizations, and pass one of its slugs as `organization`.",
+  FORBIDDEN: "Do not try it again. Tell the person what the message names.",
+  INVALID_REQUEST: "Correct the named input, and call the tool again.",
+  NOT_FOUND:
+    "Get the ID from a list, such as find_referrals, and call the tool again. The person may not see every row.",
+  CONFLICT: "Read the current state, and ask the person before you try it again.",
+  PRECONDITION_FAILED:
+    "Someone changed it since the preview. Read it again, and call the tool without `confirmation` for a new preview.",
+  PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
+  RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",
+  SERVICE_UNAVAILABLE: "Wait a moment, then call the tool again with the same input.",
+  INTERNAL_ERROR: "Call the tool once more, then tell the person.",
+  NO_ANSWER: "Call the tool once more, then tell the person.",
+};
+
+/** The text of a refusal for a model: the reason, and the next step. */
 export function explanationOf(refusal: ApiRefusal): string {
   const { code, message, requestId, retryAfterSeconds, saysCure } = refusal;
-  if (saysCure) return `${code}: ${message}`;
   const known = (errorCodes as Record<string, { cure: string } | undefined>)[code];
+  const cure = saysCure ? undefined : known?.cure;
   const parts = [
     `${code}: ${message.replace(/\.$/, "")}.`,
-    known?.cure,
+    (nextSteps as Record<string, string | undefined>)[code] ?? cure,
     retryAfterSeconds === undefined ? undefined : `Try again in ${retryAfterSeconds} s.`,
-    requestId === undefined ? undefined : `(request id ${requestId})`,
+    requestId === undefined ? undefined : `(request ID ${requestId})`,
   ];
   return parts.filter((part) => part !== undefined).join(" ");
 }

@@ -55,12 +55,21 @@ export function listTool<R extends ListRoute>({
   };
 }
 
+/** Short descriptions, because every word counts in each conversation. */
+const forModels: Record<string, string> = {
+  q: "Words, in any order",
+  assigneeId: "ID, or `none` for unassigned",
+  bd_user_id: "Admins only: ID of the business developer",
+};
+
 /** Filters as the contract describes them; times are texts, other values what the wire takes. */
 export function filtersOf(shape: z.ZodObject["shape"], names: readonly string[]) {
   const fields = names.map((name) => {
     const schema = shape[name] as z.ZodType | undefined;
     if (schema === undefined) throw new Error(`The contract has no filter ${name}`);
-    return [name, isTimeInput(name) ? time.optional() : schema];
+    const words = forModels[name];
+    const described = words === undefined ? schema : schema.describe(words);
+    return [name, isTimeInput(name) ? time.optional() : described];
   });
   return Object.fromEntries(fields) as Record<string, z.ZodType>;
 }

@@ -5,6 +5,8 @@ interface Prompt {
   name: string;
   title: string;
   description: string;
+  /** The tools that its text names. Without one of them, the prompt is not listed. */
+  tools: readonly string[];
   arguments?: z.ZodObject<Record<string, z.ZodOptional<z.ZodString>>>;
   text(given: Record<string, string | undefined>, now: Date): string;
 }
@@ -13,6 +15,7 @@ export const prompts: readonly Prompt[] = [
   {
     name: "prepare_my_week",
     title: "Prepare my week",
+    tools: ["my_portal", "find_tasks", "find_referrals"],
     description: "Goals, overdue and coming tasks, and the referrals that wait for somebody",
     text: (_, now) =>
       `Prepare my week; today is ${day(now)}. Look at my_portal, at find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
@@ -23,6 +26,7 @@ export const prompts: readonly Prompt[] = [
   {
     name: "why_did_this_webhook_fail",
     title: "Why did this webhook fail?",
+    tools: ["find_webhooks", "why_was_this_not_delivered"],
     description: "The endpoint's state, the last attempts, and what to do",
     arguments: z.object({
       endpoint: z
@@ -39,6 +43,7 @@ export const prompts: readonly Prompt[] = [
   {
     name: "draft_last_months_bonuses",
     title: "Draft the bonuses of last month",
+    tools: ["find_referrals", "find_bonus_payments", "draft_bonus_payment"],
     description:
       "Referrals completed last month without a bonus, and a draft for each that I agree to",
     arguments: z.object({
@@ -57,8 +62,12 @@ export const prompts: readonly Prompt[] = [
   },
 ];
 
-export function registerPrompts(server: McpServer, now: () => Date) {
-  for (const { name, title, description, arguments: argsSchema, text } of prompts) {
+export function registerPrompts(
+  server: McpServer,
+  { toolNames, now }: { toolNames: ReadonlySet<string>; now: () => Date },
+) {
+  const offered = prompts.filter(({ tools }) => tools.every((name) => toolNames.has(name)));
+  for (const { name, title, description, arguments: argsSchema, text } of offered) {
     const said = (given: Record<string, string | undefined>) => ({
       messages: [
         { role: "user" as const, content: { type: "text" as const, text: text(given, now()) } },

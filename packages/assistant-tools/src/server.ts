@@ -45,6 +45,8 @@ export interface AssistantOptions {
    * service is asked.
    */
   admit?: (route: Route, organization: string | undefined) => void;
+  /** Whether the person's role may use a tool, by its route. Others are not listed. Default: all. */
+  offers?: (route: Route) => boolean;
   now?: () => Date;
   /** Called for errors of the tools themselves. */
   onerror(error: unknown): void;
@@ -63,7 +65,9 @@ export function createAssistantServer(options: AssistantOptions): McpServer {
     { name: "referral-service", title: "Referral service", version: options.version },
     { instructions },
   );
-  for (const { tool, inputSchema, outputSchema } of listed) {
+  const offers = options.offers ?? (() => true);
+  const offered = listed.filter(({ tool }) => offers(tool.route));
+  for (const { tool, inputSchema, outputSchema } of offered) {
     const { name, title, description } = tool;
     server.registerTool(
       name,
@@ -73,7 +77,10 @@ export function createAssistantServer(options: AssistantOptions): McpServer {
     );
   }
   registerResources(server, () => options.apiFor(clientOf(server, options, undefined)));
-  registerPrompts(server, options.now ?? (() => new Date()));
+  registerPrompts(server, {
+    toolNames: new Set(offered.map(({ tool }) => tool.name)),
+    now: options.now ?? (() => new Date()),
+  });
   return server;
 }
 
@@ -179,8 +186,8 @@ const shown = (answer: Record<string, unknown>): CallToolResult => ({
 const notConfirmed = () =>
   refusedHere(
     "NOT_CONFIRMED",
-    `The confirmation is not of this change, or older than ${confirmationSeconds / 60} minutes. Nothing was changed; ` +
-      "call the tool again without it for a new preview",
+    `The confirmation is not of this change, or older than ${confirmationSeconds / 60} minutes. Nothing was changed. ` +
+      "Call the tool again without it for a new preview",
   );
 
 /** Refusals are answers that a model can act on. Every other error is an internal one, which the model does not see. */
@@ -195,7 +202,7 @@ async function answered(
     if (!isRefusal) onerror(error);
     const text = isRefusal
       ? explanationOf(error)
-      : "INTERNAL_ERROR: Something went wrong on our side.";
+      : "INTERNAL_ERROR: Something went wrong on our side. Call the tool once more, then tell the person.";
     return { content: [{ type: "text", text }], isError: true };
   }
 }

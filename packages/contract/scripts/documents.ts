@@ -1,3 +1,4 @@
+import service from "../../../apps/api/package.json" with { type: "json" };
 import { openApiDocument } from "../src/openapi.ts";
 import { errorReference } from "./error-reference.ts";
 import { eventReference } from "./event-reference.ts";
@@ -12,7 +13,7 @@ const note = `<!-- Generated from packages/contract by \`${generateCommand}\`. D
 export const documents = (): Record<string, string> => ({
   "errors.md": note + errorReference(),
   "events/README.md": note + eventReference(),
-  "openapi.json": `${lines(openApiDocument(), 3)}\n`,
+  "openapi.json": `${lines(openApiDocument(service.version), 3)}\n`,
 });
 
 /** One operation or component a line: indented, the document would be almost twice as large. */

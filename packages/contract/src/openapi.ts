@@ -5,25 +5,24 @@ import type { OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
-import { documentedUrl, info } from "./openapi/info.ts";
+import { documentedUrl, infoOf } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
 import { tags } from "./openapi/tags.ts";
 
 export type { OpenApiDocument } from "./openapi/document.ts";
-export { apiVersion } from "./openapi/info.ts";
 
 const routes = namedRoutes(contract);
 
-/** The whole public promise as an OpenAPI 3.1 document, made from the contract. */
-export function openApiDocument(): OpenApiDocument {
+/** The whole public promise of a release as an OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument(release: string): OpenApiDocument {
   const schemas = createSchemas();
   const errorAnswers = createErrorAnswers(schemas);
   const paths = pathItems({ schemas, errorAnswers });
   const webhooks = deliveries(schemas);
   return {
     openapi: "3.1.1",
-    info,
+    info: infoOf(release),
     servers: [{ url: documentedUrl, description: "This service" }],
     externalDocs: {
       url: `${documentedUrl}/docs/errors`,

@@ -31,12 +31,7 @@ export function serveAssistant(client: ClientOptions) {
 
 /** The API through this SDK, with calls marked, so that the service knows by whom they are. */
 function apiOf(client: ClientOptions, assistant: string): Api {
-  const fetch: typeof globalThis.fetch = (input, init) =>
-    globalThis.fetch(input, {
-      ...init,
-      headers: { ...init?.headers, [assistantHeader]: assistant },
-    });
-  const send = createTransport({ ...client, fetch });
+  const send = createTransport({ ...client, extraHeaders: { [assistantHeader]: assistant } });
   return {
     async send({ method, path, query, body, idempotencyKey, ifVersion }) {
       const options = { idempotencyKey, ifVersion };

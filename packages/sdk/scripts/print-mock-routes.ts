@@ -79,7 +79,7 @@ function examplesByName(routes: ContractRoute[]): Record<string, unknown> {
 }
 
 function refusals(): Record<string, unknown> {
-  const examples = openApiDocument().components.examples as Record<
+  const examples = openApiDocument("1.0.0").components.examples as Record<
     string,
     { value: { error: { message: string } } }
   >;

@@ -1,6 +1,8 @@
+import type { ApiPromise } from "./api-promise.ts";
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import type { ClientOptions } from "./options.ts";
 import { LatestRateLimit, type RateLimit } from "./rate-limit.ts";
+import { type RawRequestOptions, rawRequest } from "./raw-request.ts";
 import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type AuditLogsResource, createAuditLogs } from "./resources/audit-logs.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
@@ -63,6 +65,22 @@ export interface Client {
   organization(slugOrId: string): Client;
 
   /**
+   * Calls an operation that this version does not know yet, with the client's key, retries and
+   * errors. Gives the JSON of the response, undefined without a body. The type is your own claim.
+   *
+   * @param path below /api/v1, with encoded ids
+   * @throws {ReferralServiceError} when the path leads elsewhere, or has parameters
+   * @example
+   * const path = `/referrals/${encodeURIComponent(id)}`;
+   * const { name } = await client.request<{ name: string }>("GET", path);
+   */
+  request<Result = unknown>(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    options?: RawRequestOptions,
+  ): ApiPromise<Result>;
+
+  /**
    * The key's rate limit in the latest answer, including refusals; undefined before the first
    * answer. A key has one limit for all organizations, so clients of `organization()` show the
    * same.
@@ -78,16 +96,14 @@ export interface Client {
  * A client of the referral service. It sends nothing until a method is called. Neither the client
  * nor an error shows the key when printed.
  *
- * @throws {ReferralServiceError} when `baseUrl` or `apiKey` is invalid
+ * @throws {ReferralServiceError} when `baseUrl` or `apiKey` is missing or invalid
  *
  * @example
- * const client = createClient({
- *   baseUrl: "https://referrals.example.com",
- *   apiKey: process.env.REFERRAL_SERVICE_API_KEY ?? "",
- * });
+ * // Reads REFERRAL_SERVICE_URL and REFERRAL_SERVICE_API_KEY.
+ * const client = createClient();
  * const referral = await client.referrals.create({ name: "Ada Lovelace", referrerId });
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions = {}): Client {
   return clientOf(options, new LatestRateLimit());
 }
 
@@ -113,6 +129,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     events: createEvents(send),
     bd: createBd(send),
     health: createHealth(send),
+    request: rawRequest(send),
     organization: (slugOrId) =>
       clientOf({ ...options, organization: requireOrganization(slugOrId) }, latest),
     get rateLimit() {

@@ -33,12 +33,52 @@ export interface StreamWatch {
 // Three times the longest silence of the service. The client's own time limit does not apply.
 const timeoutMs = 30_000;
 
-/** Follows the events over any number of connections, and neither loses nor repeats one. */
-export async function* streamEvents(
+/**
+ * Follows the events over any number of connections, and neither loses nor repeats one. `return()`
+ * ends a `next()` that waits for an event.
+ */
+export function streamEvents(
+  send: Send,
+  { signal, ...options }: StreamOptions,
+  watch: StreamWatch = {},
+): AsyncIterableIterator<StreamedEvent> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  const leave = () => signal?.removeEventListener("abort", stop);
+  const events = follow(send, { ...options, signal: controller.signal }, watch);
+  let isOver = false;
+  return {
+    // A generator would keep return() waiting for the event.
+    async next() {
+      try {
+        const result = await events.next();
+        if (result.done) leave();
+        return result;
+      } catch (error) {
+        leave();
+        if (isOver) return { done: true, value: undefined };
+        throw error;
+      }
+    },
+    async return() {
+      isOver = true;
+      leave();
+      controller.abort();
+      return events.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* follow(
   send: Send,
   { lastEventId, signal, organization }: StreamOptions,
-  { onOpen, onLost }: StreamWatch = {},
-): AsyncGenerator<StreamedEvent> {
+  { onOpen, onLost }: StreamWatch,
+): AsyncGenerator<StreamedEvent, undefined> {
   let after = lastEventId;
   let hasOpened = false;
   for (let failureCount = 0; ; failureCount += 1) {

@@ -24,6 +24,7 @@ export { ReferralServiceError } from "./errors/referral-service-error.ts";
 export { TimeoutError } from "./errors/timeout-error.ts";
 export type { StreamedEvent, StreamOptions } from "./event-stream.ts";
 export type { CsvStream, ExportQuery } from "./export.ts";
+export type { ExtraHeaders } from "./extra-headers.ts";
 export type {
   Address,
   ApiKey,
@@ -184,6 +185,7 @@ export type {
   RequestOptions,
 } from "./options.ts";
 export type { RateLimit } from "./rate-limit.ts";
+export type { RawRequestOptions } from "./raw-request.ts";
 export type { ApiKeysResource } from "./resources/api-keys.ts";
 export type { AuditLogsResource } from "./resources/audit-logs.ts";
 export type { BdResource } from "./resources/bd.ts";

@@ -1,11 +1,18 @@
+import type { ExtraHeaders } from "./extra-headers.ts";
 import type { Log } from "./log.ts";
 
 /** How to reach the service, and as whom. */
 export interface ClientOptions {
-  /** Where the service runs, such as "https://referrals.example.com". `/api/v1` is added to it. */
-  baseUrl: string;
-  /** An organization key or a personal key. Keep it on the server. */
-  apiKey: string;
+  /**
+   * Address of the service, such as "https://referrals.example.com". `/api/v1` is added to it.
+   * Default: the environment variable `REFERRAL_SERVICE_URL`.
+   */
+  baseUrl?: string | undefined;
+  /**
+   * An organization key or a personal key. Keep it on the server. Default: the environment variable
+   * `REFERRAL_SERVICE_API_KEY`.
+   */
+  apiKey?: string | undefined;
   /**
    * Personal keys only: slug or id of the organization to act in. Needed when the key's owner is
    * active in several; `client.organization("slug")` names one later on.
@@ -13,6 +20,8 @@ export interface ClientOptions {
   organization?: string | undefined;
   /** Replaces the global `fetch`, for instance to go through a proxy. Must not follow redirects. */
   fetch?: typeof globalThis.fetch | undefined;
+  /** Headers for every request, for instance of a gateway. The client's own are not replaced. */
+  extraHeaders?: ExtraHeaders | undefined;
   /** Time for one attempt, answer included, in milliseconds. 30,000 when omitted. */
   timeoutMs?: number | undefined;
   /** How often a failed attempt is repeated. 3 when omitted; 0 for never. */
@@ -34,6 +43,8 @@ export interface RequestOptions {
   retries?: number | undefined;
   /** Personal keys only: slug or id of the organization to act in. */
   organization?: string | undefined;
+  /** Headers for this call, such as `traceparent`. The client's own are not replaced. */
+  extraHeaders?: ExtraHeaders | undefined;
 }
 
 /** For calls that create something. */

@@ -16,10 +16,18 @@ function encodeId(id: string | undefined): string {
   return isUsable ? encodeURIComponent(id) : unusableId;
 }
 
-/** Throws for a request whose path has no usable id. */
-export function requireIds({ method, path }: { method: string; path: string }): void {
-  if (!path.includes(unusableId)) return;
+/** Throws for a request whose path has no usable id, or leads elsewhere. */
+export function requirePath({ method, path }: { method: string; path: string }): void {
+  if (path.includes(unusableId)) {
+    throw new ReferralServiceError(
+      `${method} ${path} needs an id: a text that is not empty, "." or "..". Nothing was sent.`,
+    );
+  }
+  // A URL resolves dots, also encoded ones, and encodes the rest.
+  if (/^\/[^?#]*$/.test(path) && new URL(`http://a/b${path}`).pathname === `/b${path}`) return;
   throw new ReferralServiceError(
-    `${method} ${path} needs an id: a text that is not empty, "." or "..". Nothing was sent.`,
+    "client.request needs a path below /api/v1 that begins with a slash, such as " +
+      '"/referrals". Encode ids with encodeURIComponent, and put parameters into `query`. Nothing ' +
+      "was sent.",
   );
 }

@@ -1,10 +1,12 @@
 import { type Answered, type ApiPromise, apiPromise } from "./api-promise.ts";
 import { type Answer, type Attempt, attempt } from "./attempt.ts";
+import { connectionOf } from "./connection.ts";
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 import { toApiError } from "./errors/to-api-error.ts";
+import { withExtraHeaders } from "./extra-headers.ts";
 import { logAttempt } from "./log.ts";
 import type { ChangeOptions, ClientOptions, CreateOptions } from "./options.ts";
-import { requireIds } from "./path.ts";
+import { requirePath } from "./path.ts";
 import { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
 import { version } from "./version.ts";
@@ -44,12 +46,11 @@ const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<
 export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
 
 export function createTransport(client: ClientOptions, latest = new LatestRateLimit()): Send {
-  const apiUrl = apiUrlOf(client.baseUrl);
-  const apiKey = requireApiKey(client.apiKey);
+  const { apiUrl, apiKey } = connectionOf(client);
   const redact = (text: string) => text.replaceAll(apiKey, "[API key]");
 
   async function send<Result>(request: ApiRequest): Promise<Answered<Result>> {
-    requireIds(request);
+    requirePath(request);
     const { method, path, body, picture, options = {}, image, streamType } = request;
     const { signal, retries = client.retries ?? retriesDefault } = options;
     const bytes = picture && (await sendable(picture));
@@ -58,7 +59,11 @@ export function createTransport(client: ClientOptions, latest = new LatestRateLi
       url: apiUrl + path + queryOf(request, client),
       init: {
         method,
-        headers: headersOf(request, apiKey),
+        headers: withExtraHeaders(
+          headersOf(request, apiKey),
+          client.extraHeaders,
+          options.extraHeaders,
+        ),
         redirect: "manual",
         body: body ? JSON.stringify(body) : ((bytes as RequestInit["body"]) ?? null),
       },
@@ -155,25 +160,4 @@ function queryOf({ query, options, withoutOrganization }: ApiRequest, client: Cl
     Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
   ).toString();
   return text && `?${text}`;
-}
-
-function apiUrlOf(baseUrl: string): string {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    throw new ReferralServiceError(
-      "createClient needs a `baseUrl` such as https://referrals.example.com: http or https, and " +
-        "without a user name, query or fragment.",
-    );
-  }
-  return `${url.href.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "")}/api/v1`;
-}
-
-function requireApiKey(apiKey: string): string {
-  // Checked here, because fetch would quote an invalid key in its own error.
-  if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  throw new ReferralServiceError(
-    "createClient needs an `apiKey` without white space. Check that the environment variable " +
-      "that holds it is set, and that no line break was copied along.",
-  );
 }

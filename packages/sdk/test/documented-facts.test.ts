@@ -39,7 +39,7 @@ testDocumentedFacts({
   ],
   "docs/webhooks.md": [
     `was signed more than ${tolerance} seconds ago`,
-    `refuses a timestamp more than ${tolerance} seconds away`,
+    `rejects a timestamp more than ${tolerance} seconds away`,
     `abs(time.time() - int(timestamp)) > ${tolerance}`,
   ],
   "docs/events/README.md": [

@@ -1,7 +1,7 @@
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
 import { moment, own, type TimedLink, within } from "../kernel/email/words.ts";
-import { addressPrefix, roughBrowser } from "./accounts/sign-in-place.ts";
+import { addressPrefix, roughBrowser } from "./accounts/approximate-device.ts";
 
 export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent => ({
   kind: "sign_in_link",

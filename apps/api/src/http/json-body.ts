@@ -5,7 +5,7 @@ import { Turns } from "../kernel/lists/turns.ts";
 import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
 import { parseExactJson } from "./json-text.ts";
-import { Places, takePlace } from "./places.ts";
+import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
 /** Each has a file of 8 MiB at most in memory, until it is answered. */

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { makePicture } from "../kernel/images/picture.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { bodyBytes } from "./body-bytes.ts";
-import { Places, takePlace } from "./places.ts";
+import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
 /** Each has a picture of 10 MB at most in memory. */

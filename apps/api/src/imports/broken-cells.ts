@@ -1,4 +1,4 @@
-import type { RowValues, Verdict } from "./desk.ts";
+import type { RowValues, Verdict } from "./import-kind.ts";
 
 /** What Excel, LibreOffice and Google Sheets write for a formula without a value, in English and German. */
 const sheetError =

@@ -3,7 +3,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { brokenCell } from "./broken-cells.ts";
-import { type RowValues, unclearCell, type Verdict, valuesOf } from "./desk.ts";
+import { type RowValues, unclearCell, type Verdict, valuesOf } from "./import-kind.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
 import type { StoredImport, StoredRow } from "./rules.ts";
@@ -24,13 +24,13 @@ export async function checkRows(
     return { ...before, status: afterCheck(before) };
   }
   const values = rows.map(({ cells }) => valuesOf(cells, before.columns));
-  const desk = await kinds[before.type].openDesk(tx, deps, actor, values);
+  const piece = await kinds[before.type].openPiece(tx, deps, actor, values);
   const verdicts = rows.map(
     (row, index) =>
       lengthVerdict(row, before) ??
       brokenCell(values[index] as RowValues) ??
       unclearCell(row.cells, before.columns) ??
-      desk.judge(index),
+      piece.judge(index),
   );
   // What is kept of this row is asked for, too: the first row with a key has it.
   const keys = verdicts.flatMap((verdict) =>

@@ -3,7 +3,7 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { withVerdict } from "./check-rows.ts";
-import { valuesOf } from "./desk.ts";
+import { valuesOf } from "./import-kind.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
 import { isWantedDuplicate, type StoredImport, type StoredRow } from "./rules.ts";
@@ -23,17 +23,17 @@ export async function createRows(
   const rows = await rowsToWorkOn(tx, before, { outcome: "good", countMax });
   if (rows.length === 0) return { ...before, status: "completed", completedAt: deps.clock.now() };
   const values = rows.map(({ cells }) => valuesOf(cells, before.columns));
-  const desk = await kind.openDesk(tx, deps, actor, values);
+  const piece = await kind.openPiece(tx, deps, actor, values);
   const done: StoredRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const verdict = desk.judge(index);
+    const verdict = piece.judge(index);
     const isWanted = before.createsDuplicates || isWantedDuplicate(row);
     if (verdict.outcome === "bad" || (verdict.outcome === "duplicate" && !isWanted)) {
       done.push(withVerdict(row, verdict, before.columns));
       continue;
     }
     try {
-      done.push({ ...row, outcome: "created", resourceId: await desk.create(index) });
+      done.push({ ...row, outcome: "created", resourceId: await piece.create(index) });
     } catch (error) {
       // The organization has reached a bound.
       if (!(error instanceof Refusal)) throw error;

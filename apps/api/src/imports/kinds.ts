@@ -1,4 +1,4 @@
-import type { ImportKind } from "./desk.ts";
+import type { ImportKind } from "./import-kind.ts";
 import { personRows } from "./person-rows.ts";
 import { referralRows } from "./referral-rows.ts";
 import type { ImportType } from "./rules.ts";

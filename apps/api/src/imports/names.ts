@@ -1,4 +1,4 @@
-import type { RowValues } from "./desk.ts";
+import type { RowValues } from "./import-kind.ts";
 
 /** The parts of a name, which contact programs write in columns of their own. */
 const partFields = ["firstName", "middleName", "lastName"];

@@ -10,17 +10,17 @@ import { lockUsersFor } from "../people/users/lock-users.ts";
 import type { User } from "../people/users/rules.ts";
 import { canAddUser } from "../people/users/rules.ts";
 import { findUsersNamed } from "../people/users/store.ts";
-import type { ImportField } from "./columns.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
-  type Desk,
   type ImportKind,
   judgedBy,
   nameOfOurs,
+  type Piece,
   type RowValues,
   type Verdict,
-} from "./desk.ts";
+} from "./import-kind.ts";
+import type { ImportField } from "./match-columns.ts";
 import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";
 
@@ -62,11 +62,11 @@ export const personRows: ImportKind = {
   // The organization's users are locked meanwhile.
   rowsPerPiece: 25,
   fieldsFor: () => fields,
-  openDesk,
+  openPiece,
   remove: removePeople,
 };
 
-async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk> {
+async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece> {
   const { organizationId } = caller;
   const actor = await lockUsersFor(tx, caller);
   const read = rows.map(readRow);

@@ -18,17 +18,17 @@ import { requireCreditable } from "../referrals/referrer.ts";
 import { visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
-import { customFieldColumns, customFieldPrefix, type ImportField } from "./columns.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
-  type Desk,
   type ImportKind,
   judgedBy,
   nameOfOurs,
+  type Piece,
   type RowValues,
   type Verdict,
-} from "./desk.ts";
+} from "./import-kind.ts";
+import { customFieldColumns, customFieldPrefix, type ImportField } from "./match-columns.ts";
 import { wholeName } from "./names.ts";
 import { findKnownReferrals } from "./referral-store.ts";
 import { openAssignees, valueIn, whyNoAmount, workFields } from "./referral-work.ts";
@@ -77,11 +77,11 @@ export const referralRows: ImportKind = {
   noun: "referrals",
   rowsPerPiece: 100,
   fieldsFor: (customFields) => [...fields, ...customFieldColumns(customFields)],
-  openDesk,
+  openPiece,
   remove: removeReferrals,
 };
 
-async function openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk> {
+async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece> {
   const { organizationId } = caller;
   const customFields = await allFields(tx, organizationId);
   const defaultCurrency = await defaultCurrencyOf(tx, organizationId);

@@ -5,8 +5,8 @@ import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import { requireAssignable } from "../referrals/assignee.ts";
 import type { Assignee } from "../referrals/rules.ts";
 import { holdAssignable, type Referrer } from "../referrals/store.ts";
-import type { ImportField } from "./columns.ts";
-import type { RowValues } from "./desk.ts";
+import type { RowValues } from "./import-kind.ts";
+import type { ImportField } from "./match-columns.ts";
 
 /** How staff work a referral: who works it, and what the deal is worth. */
 export const workFields: ImportField[] = [

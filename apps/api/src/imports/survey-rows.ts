@@ -1,7 +1,7 @@
 import type { ImportColumn } from "@referral-service/contract";
 import { FormSurvey } from "./cell-forms.ts";
-import type { ImportField } from "./columns.ts";
 import { type CsvFile, rowsOf } from "./csv.ts";
+import type { ImportField } from "./match-columns.ts";
 import type { StoredColumn } from "./rules.ts";
 
 interface Survey {

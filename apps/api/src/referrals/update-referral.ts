@@ -15,6 +15,7 @@ import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
+import { deleteUnusedSpellings } from "./labels/store.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { requireReferrer } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
@@ -78,6 +79,8 @@ export async function changeReferral(
   // A business developer who gives the referral away does not see it any more.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
+  const removed = before.labels.filter((label) => !after.labels.includes(label));
+  await deleteUnusedSpellings(tx, { ...after, labels: removed });
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
   if (before.status !== "completed" && after.status === "completed") {

@@ -1,7 +1,7 @@
-import { errorBody, type RouteAccess } from "@referral-service/contract";
+import { errorBody, eventStreamType, type RouteAccess } from "@referral-service/contract";
 import { appErrorStatuses } from "@referral-service/contract/app";
 import { ContractNoBody } from "@ts-rest/core";
-import type { Pool } from "undici";
+import type { Dispatcher, Pool } from "undici";
 import { z } from "zod";
 import { newId } from "../../src/kernel/platform/ids.ts";
 import { bodyFor, type GuardedRoute } from "../routes.ts";
@@ -72,8 +72,8 @@ export function createSender({
       },
       ...(body !== undefined && { body }),
     });
-    const text = await answer.body.text();
     const contentType = String(answer.headers["content-type"] ?? "");
+    const text = contentType === eventStreamType ? leave(answer.body) : await answer.body.text();
     const found = { status: answer.statusCode, contentType, body: jsonIn(text, contentType) };
     const broken = brokenPromise(route, found);
     if (broken !== undefined) {
@@ -82,6 +82,12 @@ export function createSender({
     }
     return found;
   };
+
+  /** An event stream does not end. */
+  function leave(stream: Dispatcher.ResponseData["body"]) {
+    stream.on("error", () => undefined).destroy();
+    return "";
+  }
 
   const routeAt = (method: string, path: string) =>
     routes.find((route) => route.method === method && route.path === path);

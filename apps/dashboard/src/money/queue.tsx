@@ -13,7 +13,7 @@ import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 import { statusLabel } from "../words/referral-statuses.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
-import { withPlacesKept } from "./places.ts";
+import { withPlacesKept } from "./queue-order.ts";
 
 const shownFirst = 5;
 

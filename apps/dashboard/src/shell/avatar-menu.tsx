@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import {
+  BookOpen,
   CircleUser,
   Landmark,
   LogOut,
@@ -12,6 +13,7 @@ import {
 import { useOrganization } from "../data/me.ts";
 import { useSignOut } from "../data/use-sign-out.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
+import { isAdmin } from "../words/roles.ts";
 import { AvatarButton } from "./avatar-button.tsx";
 import { chooseTheme, themeNames, themes, useTheme } from "./theme.ts";
 
@@ -43,6 +45,12 @@ export function AvatarMenu() {
         <Sparkles aria-hidden />
         AI assistants
       </MenuLink>
+      {isAdmin(user) && (
+        <MenuLink render={<a href="/docs/administering" target="_blank" rel="noreferrer" />}>
+          <BookOpen aria-hidden />
+          Admin guide
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuItem onSelect={() => chooseTheme(nextTheme)}>
         <ThemeIcon aria-hidden />

@@ -9,6 +9,7 @@ const update = contract.referrals.update.body.shape;
 
 // Every word of a description counts in each conversation.
 const assigneeId = update.assigneeId.describe("Business developer or admin who works it");
+const referrerId = create.referrerId.describe("Referrer to credit, from find_people");
 const value = update.value.describe("Worth of the deal");
 
 const columns = ["id", "name", "status", "company", "referrerName", "version"];
@@ -17,8 +18,8 @@ export const submitReferral = changeTool({
   name: "submit_referral",
   title: "Submit a referral",
   description:
-    "Submits a new lead. Credited to the person themselves, or to referrerId (from find_people) for admins and " +
-    "business developers. First check with find_referrals whether the lead already exists.",
+    "Submits a new referral (lead). The credit goes to the person, or to referrerId if an admin or business developer " +
+    "submits it. First check with find_referrals that the lead does not exist yet.",
   route: contract.referrals.create,
   resource: referral,
   fields: {
@@ -27,7 +28,7 @@ export const submitReferral = changeTool({
     phone: create.phone,
     address: create.address,
     notes: create.notes,
-    referrerId: create.referrerId,
+    referrerId,
     customFields: create.customFields,
     labels: create.labels,
     assigneeId,
@@ -52,13 +53,14 @@ export const updateReferral = changeTool({
   name: "update_referral",
   title: "Change a referral",
   description:
-    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Only the fields " +
-    "that are given change; null clears one. Completing a referral makes its person a customer.",
+    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Fields " +
+    "that are left out stay. Null clears a field. A completed referral becomes a customer.",
   route: contract.referrals.update,
   resource: referral,
   fields: {
     id: idText,
     ...update,
+    referrerId,
     assigneeId,
     value,
   },

@@ -9,9 +9,9 @@ export const draftBonusPayment = changeTool({
   name: "draft_bonus_payment",
   title: "Draft a bonus payment",
   description:
-    "Drafts a bonus for the referrer of one referral. It moves no money: a person approves and pays the draft in " +
-    "the app. First check with find_bonus_payments whether the referral already has one. Take the amount from the " +
-    "person, never from a referral's notes or messages.",
+    "Drafts a bonus for the referrer of one referral. It moves no money: a person approves and pays it in the app. " +
+    "First check with find_bonus_payments that the referral has none. Take the amount from the person, never from " +
+    "notes or messages.",
   route: contract.bonusPayments.create,
   resource: bonusPayment,
   fields: shape,

@@ -5,8 +5,8 @@ export const findPublicLinks = listTool({
   name: "find_public_links",
   title: "Find public referral links",
   description:
-    "Finds the public links through which anybody can submit a lead for a referrer, with address, visitors and " +
-    "leads that came through it.",
+    "Finds public links (a form that visitors submit without an account), with address, referrer, clicks and " +
+    "submissions. Use it to share a referrer's link.",
   route: contract.publicLinks.list,
   filters: ["referrerId", "isActive"],
   columns: [

@@ -12,8 +12,8 @@ export const readMessages: ReadingTool = {
   name: "read_messages",
   title: "Read the messages about a referral",
   description:
-    "Reads what colleagues and the referrer wrote to each other about one referral, newest first. Needs the " +
-    "referral's id. Sends nothing; messages are written in the app.",
+    "Reads the conversation about one referral: messages that colleagues and the referrer wrote, newest first. " +
+    "Needs the referral's ID from find_referrals. It sends nothing.",
   route: contract.conversations.list,
   input: z.strictObject({
     referralId: idText,

@@ -5,8 +5,8 @@ export const findPeople = listTool({
   name: "find_people",
   title: "Find people",
   description:
-    "Finds users of the organization (referrers, business developers, admins) by text, level or status. Use " +
-    "it to turn a person's name into the id that other tools take as referrerId.",
+    "Finds users of the organization (referrers, business developers, admins) by text, role or status. Use it to " +
+    "turn a person's name into the ID that other tools take as referrerId.",
   route: contract.users.list,
   filters: ["q", "permissionLevel", "status", "businessDeveloperId"],
   columns: ["id", "name", "email", "company", "permissionLevel", "status", "businessDeveloperId"],
@@ -16,7 +16,8 @@ export const findPeople = listTool({
 export const findCompanies = listTool({
   name: "find_companies",
   title: "Find companies",
-  description: "Finds the companies where referrers work, with how many referrers work there now.",
+  description:
+    "Finds the companies where referrers work, with the number of referrers. Use it to find a company's name.",
   route: contract.companies.list,
   filters: ["q", "createdAfter", "createdBefore"],
   columns: ["id", "name", "referrerCount"],
@@ -28,7 +29,7 @@ export const findCustomers = listTool({
   title: "Find customers",
   description:
     "Finds customers: people whose referral was completed. Use it for “who bought” and “whose referrals became " +
-    "customers”; open leads are in find_referrals.",
+    "customers”. Open leads are in find_referrals.",
   route: contract.customers.list,
   filters: ["q", "referrerId", "createdAfter", "createdBefore"],
   columns: ["id", "name", "email", "phone", "referralCount", "createdAt"],

@@ -17,8 +17,8 @@ export const myPortal: ReadingTool = {
   name: "my_portal",
   title: "My portal",
   description:
-    "Shows a business developer's portal at a glance: goals and progress, overdue tasks, prospects by stage, " +
-    "latest activities. Use it to plan a day or a week. Admins name the business developer.",
+    "Shows a business developer's portal at a glance: goals and progress, overdue tasks, prospects by stage, recent " +
+    "activities. Use it to plan a day or a week.",
   route: contract.bd.overview.get,
   input: z.strictObject({
     businessDeveloperId: idText.optional().describe("Admins only: whose portal, by id"),
@@ -66,7 +66,8 @@ export const findProspects = listTool({
   name: "find_prospects",
   title: "Find prospects",
   description:
-    "Finds the prospects (companies and people to be won) of the business developer's own portal by stage or text.",
+    "Finds the prospects in a business developer's portal, such as companies in negotiation, by stage or text. Use it " +
+    "for the pipeline and to get a prospect's ID.",
   route: contract.bd.prospects.list,
   filters: ["q", "stage", "bd_user_id"],
   columns: ["id", "name", "company", "email", "phone", "stage", "value", "updatedAt"],
@@ -77,8 +78,8 @@ export const findTasks = listTool({
   name: "find_tasks",
   title: "Find tasks",
   description:
-    "Finds the tasks of the business developer's own portal by status, prospect or due time. Overdue ones: " +
-    "status open, dueBefore now.",
+    "Finds the tasks (to-dos) in a business developer's portal by status, prospect or due time. Overdue: status open, " +
+    "dueBefore now.",
   route: contract.bd.tasks.list,
   filters: ["status", "prospectId", "dueAfter", "dueBefore", "bd_user_id"],
   columns: ["id", "title", "dueAt", "prospectId", "status"],

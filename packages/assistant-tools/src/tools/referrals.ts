@@ -11,7 +11,7 @@ export const findReferrals = listTool({
   title: "Find referrals",
   description:
     "Finds referrals (leads) by text, status, referrer, assignee, label or time, newest first. Use it for questions " +
-    "such as “which leads came in this week” or “what is stuck in contacted”, and to get a referral's id.",
+    "such as “which leads came in this week” or “what is stuck in contacted”, and to get a referral's ID.",
   route: contract.referrals.list,
   filters: [
     "q",
@@ -79,8 +79,8 @@ export const readReferral: ReadingTool = {
   name: "read_referral",
   title: "Read a referral",
   description:
-    "Reads one referral whole: contact data, notes, custom fields, labels, who submitted it, who works it, what it is worth. Needs the id " +
-    "that find_referrals gives. Messages about it are in read_messages.",
+    "Reads all of one referral: contact data, notes, custom fields, labels, submitter, assignee, value. Needs the ID " +
+    "from find_referrals. Its messages are in read_messages.",
   route: contract.referrals.get,
   input: z.strictObject({ id: idText, organization }),
   output: z.object({ notice, ...columnsOf(referral.shape, facts).shape, ...details }),

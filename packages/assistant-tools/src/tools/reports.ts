@@ -65,8 +65,8 @@ export const reportReferrers: ReadingTool = {
   name: "report_referrers",
   title: "Rank referrers",
   description:
-    "Ranks the referrers of a period by completed referrals, with value won and bonuses paid. Use it for " +
-    "“who are our best referrers” and to see who has earned a bonus.",
+    "Ranks the referrers of a period by completed referrals, with value won and bonuses paid. Use it for “who are " +
+    "our best referrers”.",
   route: contract.reports.referrers,
   input: z.strictObject({ ...range, organization }),
   output: z.object({
@@ -104,7 +104,7 @@ export const reportBonusPayments: ReadingTool = {
   title: "Sum up bonus payments",
   description:
     "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay” and “what do " +
-    "bonuses bring in”; currencies are never added up.",
+    "bonuses bring in”.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),
   output: z.object({

@@ -26,7 +26,7 @@ export const findWebhooks = listTool({
   name: "find_webhooks",
   title: "Find webhook endpoints",
   description:
-    "Lists the webhook endpoints with their addresses, and whether each is active, paused or disabled and why.",
+    "Lists the webhook endpoints with address and state: active, paused or disabled, and why. Use it to get an endpoint's ID.",
   route: contract.webhookEndpoints.list,
   filters: [],
   columns: endpointColumns,
@@ -47,9 +47,8 @@ export const whyNotDelivered: ReadingTool = {
   name: "why_was_this_not_delivered",
   title: "Why was this not delivered?",
   description:
-    "Explains why a webhook did not arrive: the endpoint's state, the last attempts with the receiver's answers, " +
-    "and what to do. Without deliveryId it takes the endpoint's latest delivery that failed or is retried; " +
-    "without endpointId, the only endpoint or the first that is in trouble.",
+    "Explains why a webhook or event did not arrive: the endpoint's state, the last attempts with the receiver's " +
+    "responses, and what to do. Default: the latest delivery that failed or is retried, of the first endpoint in trouble.",
   route: contract.webhookEndpoints.list,
   input: z.strictObject({
     endpointId: idText.optional().describe("From find_webhooks"),

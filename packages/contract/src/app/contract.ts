@@ -4,7 +4,7 @@ import { joiningContract } from "./access/joining.ts";
 import { meContract } from "./access/me.ts";
 import { personalKeysContract } from "./access/personal-keys.ts";
 import { securityContract } from "./access/security.ts";
-import { waysContract } from "./access/ways.ts";
+import { waysContract } from "./access/sign-in-ways.ts";
 import { importPageContract } from "./imports/imports.ts";
 import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
@@ -59,7 +59,7 @@ export {
   personalKeyCountMax,
 } from "./access/personal-keys.ts";
 export type { Passkey, Session, SignInSecurity } from "./access/security.ts";
-export type { SignInWays } from "./access/ways.ts";
+export type { SignInWays } from "./access/sign-in-ways.ts";
 export { type AppErrorCode, appErrorStatuses } from "./error-codes.ts";
 export { type ImportPreview, importStartLengthMax, type PreviewImport } from "./imports/imports.ts";
 export { type ChangedResource, changedResource, changesHeartbeatMs } from "./insight/changes.ts";

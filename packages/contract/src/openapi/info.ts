@@ -1,9 +1,6 @@
 /** The service's address in the generated documents. A running service replaces it by its own. */
 export const documentedUrl = "http://127.0.0.1:3000";
 
-/** The version of the path prefix /api/v1 and of the User-Agent of deliveries. */
-export const apiVersion = "1.0";
-
 const guides = `${documentedUrl}/docs`;
 
 // Short, because it is shown above the operations. docs/api.md says what holds for all of them.
@@ -13,11 +10,12 @@ Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-R
 [How the API works](${guides}/api) · [Webhooks](${guides}/webhooks) · [Events](${guides}/events/) · \
 [TypeScript SDK](${guides}/sdk/) · [AI assistants](${guides}/assistants) · [Errors](${guides}/errors)`;
 
-export const info = {
+/** `release` is the version of the service that answers as the document says. */
+export const infoOf = (release: string) => ({
   title: "Referral service",
   summary: "Referrals, the people around them, and signed webhooks about every change.",
-  version: apiVersion,
+  version: release,
   description,
   contact: { name: "Referral service", url: guides },
   license: { name: "MIT", identifier: "MIT" },
-};
+});

@@ -7,6 +7,7 @@ export const health = z
     status: z
       .enum(["ok", "degraded"])
       .describe("Status of the service. `degraded` means that webhooks can arrive late."),
+    release: z.string().describe("Release of the running service."),
     database: z.literal("ok"),
     queue: z
       .enum(["ok", "unavailable"])
@@ -21,7 +22,7 @@ export const health = z
   })
   .meta({
     id: "Health",
-    examples: [{ status: "ok", database: "ok", queue: "ok", deliveries: "ok" }],
+    examples: [{ status: "ok", release: "1.4.0", database: "ok", queue: "ok", deliveries: "ok" }],
   });
 
 export const healthContract = c.router({

@@ -73,6 +73,14 @@ export const nodeTypes = {
   typeRoots: [join(workspaceModules, "@types")],
 };
 
+/** What `create-next-app` writes into tsconfig.json. */
+export const nextTypes = {
+  ...nodeTypes,
+  lib: ["dom", "dom.iterable", "esnext"],
+  module: "esnext",
+  moduleResolution: "bundler",
+};
+
 // Where there is neither Node nor the Web's types, ./webhooks must still compile.
 const bare = { lib: ["es2022"], types: [] };
 

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile, installInto, nodenext, nodeTypes, workspaceModules } from "./consumers.ts";
+import { operations } from "../../../../apps/docs/src/openapi.ts";
+import { sdkSample } from "../../../../apps/docs/src/sdk-sample.ts";
+import {
+  compile,
+  installInto,
+  nextTypes,
+  nodenext,
+  nodeTypes,
+  workspaceModules,
+} from "./consumers.ts";
 import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
@@ -16,7 +25,19 @@ const linkedModules = [
 const mswFolders = ["msw", "msw-2"];
 
 // Not installed here, so they may be anything.
-const unlinkedModules = ["express", "ioredis"];
+const unlinkedModules = [
+  "@nestjs/common",
+  "@nestjs/core",
+  "express",
+  "firebase-functions/https",
+  "firebase-functions/params",
+  "ioredis",
+];
+
+/** Variables in the samples of operations. */
+const idsOfPaths = ["id", "keyId", "fieldId", "photoId", "deliveryId"]
+  .map((name) => `${name}: string`)
+  .join(", ");
 
 /** Shows code of the service itself. */
 const withoutSamples = "architecture.md";
@@ -27,21 +48,25 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
   const docs = readdirSync(join(repositoryRoot, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md") && name !== withoutSamples)
     .map((name) => join(repositoryRoot, "docs", name));
+  const reference = operations.map((at) => `declare const ${idsOfPaths};\n${sdkSample(at)}`);
   const pages = [join(packed.folder, "README.md"), join(repositoryRoot, "README.md"), ...docs];
-  let count = 0;
-  let pageCount = 0;
-  for (const page of pages) {
-    const samples = [...readFileSync(page, "utf8").matchAll(/```ts\n(.*?)```/gs)];
-    if (samples.length > 0) pageCount += 1;
-    for (const [, code = ""] of samples) {
-      count += 1;
-      // An export makes it a module, where a sample may await.
-      writeFileSync(join(project, `sample-${count}.ts`), `// ${page}\n${code}\nexport {};\n`);
-    }
+  const ofPages = pages.map((page) =>
+    [...readFileSync(page, "utf8").matchAll(/```ts\n(.*?)```/gs)].map(
+      ([, code = ""]) => `// ${page}\n${code}`,
+    ),
+  );
+  for (const [index, code] of [...ofPages.flat(), ...reference].entries()) {
+    // An export makes it a module, where a sample may await.
+    writeFileSync(join(project, `sample-${index + 1}.ts`), `${code}\nexport {};\n`);
   }
-  const options = { ...nodenext, ...nodeTypes, noImplicitAny: false, skipLibCheck: true };
-  compileWithEachMsw(project, options);
-  return `the ${count} samples of ${pageCount} pages compile, with msw 3 and 2`;
+  // The sample for Nest imports this, and its decorators need a compiler option.
+  writeFileSync(join(project, "app.module.ts"), "export class AppModule {}\n");
+  const options = { noImplicitAny: false, skipLibCheck: true, experimentalDecorators: true };
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
+  compile(project, { ...nextTypes, ...options });
+  const count = ofPages.flat().length;
+  const pageCount = ofPages.filter((samples) => samples.length > 0).length;
+  return `the ${count} samples of ${pageCount} pages and those of ${reference.length} operations compile, with msw 3 and 2, and as in Next`;
 }
 
 const entries = [

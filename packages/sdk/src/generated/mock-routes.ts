@@ -195,6 +195,7 @@ export interface ApiRoutes {
 const examples = {
   "Health": {
     "status": "ok",
+    "release": "1.4.0",
     "database": "ok",
     "queue": "ok",
     "deliveries": "ok"

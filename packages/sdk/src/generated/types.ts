@@ -997,6 +997,8 @@ export interface EventTypeDefinition {
 export interface Health {
   /** Status of the service. `degraded` means that webhooks can arrive late. */
   status: "ok" | "degraded";
+  /** Release of the running service. */
+  release: string;
   database: "ok";
   /** Status of the queue. While it is `unavailable`, workers poll for due deliveries and find them within seconds. */
   queue: "ok" | "unavailable";

@@ -19,7 +19,7 @@ function routesOf(node: object): string[] {
 
 test("client · every route of the contract · has a method, and no method leads elsewhere", async () => {
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
-  const { organization, rateLimit: _, ...resources } = newClient();
+  const { organization, request: _request, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
   const { auditLogs, companies, customers, publicLinks, conversations, ...last } = rest;

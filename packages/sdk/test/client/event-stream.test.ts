@@ -183,3 +183,24 @@ test("events.stream · whose loop is left · closes the connection and leaves no
   await closed;
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test("events.stream · by return() while next() waits for an event · ends both, and the connection", async () => {
+  const events = iterate();
+  const next = events.next();
+  const response = await openStream();
+  const closed = once(response, "close");
+  const over = { done: true, value: undefined };
+  expect(await Promise.all([events.return?.(undefined), next])).toEqual([over, over]);
+  await closed;
+  expect(await events.next()).toEqual(over);
+});
+
+test("events.stream · by return() while the service is away · ends at once, without a further request", async () => {
+  const events = iterate();
+  const next = events.next();
+  (await openStream()).destroy();
+  await until(() => time.waits().length === 1);
+  await events.return?.(undefined);
+  expect(await next).toEqual({ done: true, value: undefined });
+  expect(requests).toHaveLength(1);
+});

@@ -136,3 +136,38 @@ test("list · whose request fails · rejects when awaited, each time with the sa
   expect(await rejectionOf(list.withResponse())).toBe(error);
   expect(service.sent).toHaveLength(1);
 });
+
+test("toArray · of a list over several pages · gives the first items, by large pages, and no page too many", async () => {
+  service.answers(pageOf(["1", "2"], "c1"), pageOf(["3", "4"], "c2"), pageOf(["5"], null));
+  const list = client.referrals.list({ status: "new", limit: undefined });
+  expect((await list.toArray(4)).map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
+  expect(service.sent.map(({ query }) => query)).toEqual([
+    { status: "new", limit: "4" },
+    { status: "new", limit: "4", cursor: "c1" },
+  ]);
+});
+
+test("toArray · of a shorter list, and with a page size of the query · gives all of it", async () => {
+  service.answers(pageOf(["1", "2"], "c1"), pageOf(["3"], null));
+  expect(await client.referrals.list({ limit: 2 }).toArray(500)).toHaveLength(3);
+  await client.referrals.list().toArray(500);
+  expect(service.sent.map(({ query }) => query.limit)).toEqual(["2", "2", "100"]);
+});
+
+test.each([undefined, 0, -1, 1.5, Number.POSITIVE_INFINITY])(
+  "toArray · with the limit %s · is refused before any request",
+  async (limit) => {
+    const call = client.referrals.list().toArray(limit as number);
+    await expect(call).rejects.toThrow(/^toArray needs a limit/);
+    expect(service.sent).toHaveLength(0);
+  },
+);
+
+test("nextPage · with a signal of its own · ends that page only", async () => {
+  service.answers(pageOf(["1"], "c1"), pageOf(["2"], null));
+  const first = await client.referrals.list();
+  const signal = AbortSignal.abort(new Error("The person left"));
+  await expect(first.nextPage({ signal })).rejects.toThrow("The person left");
+  expect((await first.nextPage())?.data).toEqual([{ id: "2" }]);
+  expect(sentCursors()).toEqual([undefined, "c1"]);
+});

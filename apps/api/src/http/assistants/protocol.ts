@@ -11,9 +11,11 @@ import {
 import type { RouteMetadata } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
 import type { Request, Response } from "express";
-import { admit } from "../../kernel/callers/admission.ts";
+import { admit, mayCall } from "../../kernel/callers/admission.ts";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
+import { chooseUser } from "../../kernel/callers/choose-organization.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { release } from "../../kernel/platform/release.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { createInProcessApi } from "./in-process.ts";
 
@@ -56,6 +58,19 @@ function admitChange(
   }
 }
 
+/** Whether the person's role allows a tool in the organization of the address, else in one of theirs. */
+const offersTo =
+  ({ principal, organization }: AssistantRequest) =>
+  (route: Route): boolean => {
+    const { access } = (route as AppRoute).metadata as RouteMetadata;
+    if (access.kind === "public" || access.kind === "identity") return true;
+    const users =
+      organization === undefined
+        ? principal.users.filter(({ status }) => status === "active")
+        : [chooseUser(principal, { inPath: undefined, inQuery: organization })];
+    return users.some((user) => mayCall(user, access));
+  };
+
 /** The library lets caches keep an event stream, which has people's data. */
 const withoutKeeping =
   (fetch: McpHttpHandler["fetch"]): McpHttpHandler["fetch"] =>
@@ -76,19 +91,20 @@ export function createProtocol(
 
   const serverFor = (asked: AssistantRequest) =>
     createAssistantServer({
-      version: "1.0.0",
+      version: release,
       holder: asked.principal.keyId,
       organization: asked.organization,
       clientName: asked.userAgent,
       confirmations,
       onerror,
+      offers: offersTo(asked),
       admit: (route, organization) => admitChange(asked, route, organization),
       apiFor: (assistant) => ({ send: (request) => call(request, { ...asked, assistant }) }),
     });
 
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(authInfo?.extra?.asked as AssistantRequest),
-    // Nothing that is listed changes while the service runs.
+    // A changed role shows in the next list.
     { maxSubscriptions: 0 },
   );
   const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });

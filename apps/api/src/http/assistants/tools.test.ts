@@ -1,7 +1,12 @@
-import { tools } from "@referral-service/assistant-tools";
+import { prompts, tools } from "@referral-service/assistant-tools";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Organization, Person } from "../../../test/arrangements.ts";
-import { expectAccess, expectAccessToAll } from "../../../test/assistant-access.ts";
+import {
+  expectAccess,
+  expectAccessToAll,
+  mayUse,
+  notListed,
+} from "../../../test/assistant-access.ts";
 import { connectAssistant, eras } from "../../../test/assistant-client.ts";
 import {
   assistedOrganization,
@@ -25,7 +30,11 @@ beforeAll(async () => {
 const assistantOf = ({ key }: Pick<Person, "key">, options = {}) =>
   connectAssistant(service, { key, ...options });
 
-const admin = () => service.createPerson(organization.id, { permissionLevel: "super_admin" });
+const everything = { permissionLevel: "super_admin", isBdr: true } as const;
+const admin = () => service.createPerson(organization.id, everything);
+
+const listedTo = async ({ client }: Awaited<ReturnType<typeof assistantOf>>) =>
+  (await client.listTools()).tools.map(({ name }) => name);
 
 describe.each(eras)("by a client of %s", (era) => {
   test("the tools · are listed with descriptions, schemas and examples, in 7,800 tokens", async () => {
@@ -97,7 +106,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))("%s", (_, tool) =
     "used by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · is let in by the access table",
     async (kind) => {
       const assistant = await assistantOf(await personOfKind(kind));
-      await expectAccess(assistant, tool, kind);
+      await expectAccess(assistant, { tool, kind, refusal: notListed });
       await assistant.close();
     },
   );
@@ -107,9 +116,38 @@ test.each(kinds)(
   "every tool used by $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) with a client of 2025 · is let in by the access table",
   async (kind) => {
     const assistant = await assistantOf(await personOfKind(kind), { era: "2025" });
-    await expectAccessToAll(assistant, kind);
+    await expectAccessToAll(assistant, { kind, refusal: notListed });
   },
 );
+
+test.each(kinds)(
+  "the list for $permissionLevel (canSendBonuses $canSendBonuses, isBdr $isBdr) · has the tools that the access table gives, and their prompts",
+  async (kind) => {
+    const assistant = await assistantOf(await personOfKind(kind));
+    const names = tools.filter((tool) => mayUse(tool, kind)).map(({ name }) => name);
+    expect(await listedTo(assistant)).toEqual(names);
+    const offered = prompts.filter((prompt) => prompt.tools.every((name) => names.includes(name)));
+    const { prompts: listed } = await assistant.client.listPrompts().catch(() => ({ prompts: [] }));
+    expect(listed.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
+  },
+);
+
+test("the list of a person in several organizations · has what one of their roles allows, or the role in the named one", async () => {
+  const { key, identityUserId } = await personWhoseAssistantMayWrite(service, organization, {
+    permissionLevel: "referrer",
+  });
+  const second = await assistedOrganization(service);
+  await service.addUser(second.id, identityUserId, { permissionLevel: "admin" });
+  const anywhere = await assistantOf({ key });
+  expect(await listedTo(anywhere)).toContain("find_people");
+  const { isError, text } = await anywhere.use("find_people", { organization: organization.slug });
+  expect([isError, text]).toEqual([
+    true,
+    expect.stringMatching(/^FORBIDDEN: Only .*\. Do not try it again\. Tell the person/),
+  ]);
+  const named = await assistantOf({ key }, { organization: organization.slug });
+  expect(await listedTo(named)).not.toContain("find_people");
+});
 
 const peopleOfKinds = new Map<Kind, Promise<Person>>();
 

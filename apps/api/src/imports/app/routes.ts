@@ -4,9 +4,9 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { readPiece } from "../../kernel/lists/turns.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
-import { suggestColumns } from "../columns.ts";
 import { firstRows, openCsv } from "../csv.ts";
 import { kinds } from "../kinds.ts";
+import { suggestColumns } from "../match-columns.ts";
 import type { ImportType } from "../rules.ts";
 
 export const importPageRoutes: RouteHandlers<typeof appContract.importPage> = {

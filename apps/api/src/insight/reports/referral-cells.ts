@@ -4,8 +4,8 @@ import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
 import type { VisibleReferrals } from "../../referrals/rules.ts";
 import type { Range } from "./buckets.ts";
-import { coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
 import type { Credited } from "./facts.ts";
+import { coverByDaysAndMonths, coverByQuarterHours } from "./stored-parts.ts";
 
 /** The referrals that a report counts. */
 export interface CountedReferrals {

@@ -46,22 +46,3 @@ export function repeat(
     },
   };
 }
-
-/**
- * Milliseconds to wait after the given failed attempt (1 for the first): the first delay doubled with
- * each attempt, lengthened at random by up to the jitter, never beyond the maximum. What the other side
- * asks for may lengthen it up to that maximum.
- */
-export function retryDelayMs(
-  attemptNumber: number,
-  {
-    firstDelayMs,
-    delayMaxMs,
-    jitterPercent,
-  }: { firstDelayMs: number; delayMaxMs: number; jitterPercent: number },
-  { random, retryAfterMs = 0 }: { random: () => number; retryAfterMs?: number | undefined },
-): number {
-  const jitter = 1 + (jitterPercent / 100) * random();
-  const backoffMs = firstDelayMs * 2 ** (attemptNumber - 1) * jitter;
-  return Math.round(Math.min(Math.max(backoffMs, retryAfterMs), delayMaxMs));
-}

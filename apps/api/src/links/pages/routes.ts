@@ -19,7 +19,8 @@ import { submitThroughPublicLink } from "../public-links/submit-through-public-l
 import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
 import { openCodePage } from "./open-code-page.ts";
-import { headersOf, stylesheetPath } from "./page.ts";
+import { headersOf, stylesheetPath } from "./page-frame.ts";
+import { isPreview } from "./previews.ts";
 import {
   brandOf,
   type Filled,
@@ -28,8 +29,7 @@ import {
   joinPage,
   thanksPage,
   trapKey,
-} from "./pages.ts";
-import { isPreview } from "./previews.ts";
+} from "./public-link-pages.ts";
 import { type Mistakes, readForm } from "./read-form.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { textsFor } from "./texts/languages.ts";

@@ -19,7 +19,7 @@ test("Routes of the contract and of OpenAPI · about bonus payments · list, rea
     "GET /reports/bonus-payments",
     "POST /bonus-payments",
   ]);
-  const ofOpenApi = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+  const ofOpenApi = Object.entries(openApiDocument("1.0.0").paths).flatMap(([path, methods]) =>
     /payment|bonus|approv|complet/i.test(path)
       ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)
       : [],

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
+import manifest from "../../../package.json" with { type: "json" };
 import { startReceiver } from "../../../test/receiver.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { waitLimit } from "../../../test/until.ts";
 import type { JobSender } from "../../kernel/platform/queue.ts";
+
+const release = manifest.version;
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -34,12 +37,12 @@ async function withSomethingLongDue(service: TestService) {
   return { receiver, endpointId: endpoint.id as string };
 }
 
-test("GET /health · without a key, or with a bad one · says that all is well", async () => {
+test("GET /health · without a key, or with a bad one · says that all is well, and which release runs", async () => {
   const service = await start();
   for (const key of [null, "not-a-key"]) {
     expect(await health(service, key)).toEqual([
       200,
-      { status: "ok", database: "ok", queue: "ok", deliveries: "ok" },
+      { status: "ok", release, database: "ok", queue: "ok", deliveries: "ok" },
     ]);
   }
 });
@@ -53,7 +56,7 @@ test("GET /health · with the queue away · is degraded, since webhooks may be l
   };
   expect(await health(await start({ overrides: { jobs } }))).toEqual([
     200,
-    { status: "degraded", database: "ok", queue: "unavailable", deliveries: "ok" },
+    { status: "degraded", release, database: "ok", queue: "unavailable", deliveries: "ok" },
   ]);
 });
 
@@ -73,7 +76,7 @@ test("GET /health · with something long due that nobody takes · is degraded", 
   await withSomethingLongDue(service);
   expect(await health(service)).toEqual([
     200,
-    { status: "degraded", database: "ok", queue: "ok", deliveries: "late" },
+    { status: "degraded", release, database: "ok", queue: "ok", deliveries: "late" },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Clock } from "../../kernel/platform/clock.ts";
+import { release } from "../../kernel/platform/release.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type HealthChecks, type HealthDeps, unattendedMaxMs } from "./checks.ts";
 
@@ -26,7 +27,7 @@ export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDe
     }
     const queue = isQueueUp ? "ok" : "unavailable";
     const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";
-    return { status: 200, body: { status, database: "ok", queue, deliveries } };
+    return { status: 200, body: { status, release, database: "ok", queue, deliveries } };
   },
 };
 

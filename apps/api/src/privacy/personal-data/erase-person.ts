@@ -19,7 +19,6 @@ import { lockReferral } from "../../referrals/store.ts";
 import { countEntriesLeft } from "./audit-log-store.ts";
 import { aboutTest, countAnswers, eraseAnswers } from "./erase-answers.ts";
 import { deleteEvent, type EventPosition, pageOfEvents } from "./events-store.ts";
-import { holdings } from "./holdings-sql.ts";
 import { accountEmails, deleteMails, type WaitingMail, waitingMails } from "./mails-store.ts";
 import {
   blankUser,
@@ -30,6 +29,7 @@ import {
 } from "./people-store.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { countTheirs, eraseSome } from "./store.ts";
+import { holdings } from "./tables-about-people-sql.ts";
 
 export type ErasureDeps = Pick<
   Deps,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useService } from "../../../test/use-service.ts";
-import { holdings } from "./holdings-sql.ts";
+import { holdings } from "./tables-about-people-sql.ts";
 
 const service = useService();
 

@@ -9,9 +9,9 @@ import { findSealedCredentials } from "../../money/payment-credentials/store.ts"
 import { readEntries } from "./audit-log-store.ts";
 import { type ErasureDeps, theirEvents } from "./erase-person.ts";
 import { readCustomers, readEventData, readReferrals, readUsers } from "./export-store.ts";
-import { holdings } from "./holdings-sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
 import { readTheirs } from "./store.ts";
+import { holdings } from "./tables-about-people-sql.ts";
 
 type ExportDeps = Pick<ErasureDeps, "db" | "newId" | "clock" | "sealedBox">;
 

@@ -3,8 +3,8 @@ import { openSession } from "../../../test/browser-session.ts";
 import { useService } from "../../../test/use-service.ts";
 import { createAccounts } from "../../access/accounts/accounts.ts";
 import { findPerson } from "./find-person.ts";
-import { holdings } from "./holdings-sql.ts";
 import { countTheirs } from "./store.ts";
+import { holdings } from "./tables-about-people-sql.ts";
 
 const service = useService();
 

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
-import type { Holding } from "./holdings-sql.ts";
 import type { Person } from "./person.ts";
+import type { Holding } from "./tables-about-people-sql.ts";
 
 /** `payment_method AS "paymentMethod"`, and names in other letters as they are. */
 const named = (column: string) =>

@@ -64,8 +64,9 @@ export async function addSpellings({ query }: Tx, organizationId: string, labels
 
 export async function saveSpelling({ query }: Tx, organizationId: string, label: string) {
   await query(sql`
-    UPDATE label_spellings SET name = ${label}
-    WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
+    INSERT INTO label_spellings (organization_id, compared_name, name)
+    VALUES (${organizationId}::uuid, compared_name(${label}), ${label})
+    ON CONFLICT (organization_id, compared_name) DO UPDATE SET name = excluded.name`);
 }
 
 /** Deletes the spellings of the labels that only the deleted referral had. */

@@ -14,7 +14,7 @@ import {
   wantsMore,
   wantsToSend,
 } from "./lane-shares.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./lane-turns.ts";
 
 const endpointsPerClaimMax = 64;
 

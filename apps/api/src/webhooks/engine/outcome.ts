@@ -1,4 +1,4 @@
-import { retryDelayMs } from "../../kernel/platform/repeat.ts";
+import { retryDelayMs } from "../../kernel/platform/retry-delay.ts";
 import type { WebhookSettings } from "../../kernel/settings/settings.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { ExchangeResult } from "./exchange.ts";

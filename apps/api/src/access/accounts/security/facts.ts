@@ -1,5 +1,5 @@
 import type { Passkey, Session } from "@referral-service/contract/app";
-import { roughBrowser } from "../sign-in-place.ts";
+import { roughBrowser } from "../approximate-device.ts";
 
 export interface SessionRow {
   id: string;

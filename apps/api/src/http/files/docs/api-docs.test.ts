@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 import { documentedUrl } from "@referral-service/contract";
 import { request } from "undici";
 import { expect, test } from "vitest";
+import manifest from "../../../../package.json" with { type: "json" };
 import { useService } from "../../../../test/use-service.ts";
 
 const publicUrl = "https://referrals.example.com/base";
@@ -33,6 +34,7 @@ test("GET /openapi.json · without a key · answers the committed document at PU
   expect(document.servers).toEqual([{ ...servers[0], url: publicUrl }]);
   expect(document.externalDocs.url).toBe(`${publicUrl}/docs/errors`);
   expect(document.info.contact.url).toBe(`${publicUrl}/docs`);
+  expect(document.info.version).toBe(manifest.version);
 });
 
 test("GET /openapi.json · with the tag of the last answer · answers 304 without a body", async () => {

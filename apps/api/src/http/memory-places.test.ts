@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Places } from "./places.ts";
+import { Places } from "./memory-places.ts";
 
 const limits = { process: 3, organization: 2, waitMsMax: 60_000 };
 

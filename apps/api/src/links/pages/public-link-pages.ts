@@ -6,7 +6,7 @@ import { controlView } from "./control-view.ts";
 import { controlsOf } from "./controls.ts";
 import type { SentForm } from "./form-text.ts";
 import { html } from "./html.ts";
-import { type Brand, inSentence, pageOf } from "./page.ts";
+import { type Brand, inSentence, pageOf } from "./page-frame.ts";
 import type { Mistakes } from "./read-form.ts";
 import type { Failure, Texts } from "./texts/texts.ts";
 

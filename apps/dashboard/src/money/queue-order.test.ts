@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPlacesKept } from "./places.ts";
+import { withPlacesKept } from "./queue-order.ts";
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 

@@ -5,8 +5,8 @@ import type { Deps } from "../kernel/deps.ts";
 import { Refusal, type RefusalDetail } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { readInForm, whyUnclear } from "./cell-forms.ts";
-import type { ImportField } from "./columns.ts";
 import type { ImportDeps } from "./deps.ts";
+import type { ImportField } from "./match-columns.ts";
 import type { StoredColumn } from "./rules.ts";
 
 /** The cells of a row that are not empty, by field. */
@@ -20,7 +20,7 @@ export type Verdict =
   | { outcome: "duplicate"; ofId: string; reason: string };
 
 /** Validates and creates the rows of one piece of a file. It has read in bulk what they refer to. */
-export interface Desk {
+export interface Piece {
   /** By the place of the row in the piece. */
   judge(index: number): Verdict;
   /** Creates the resource of a valid row. Returns its id. */
@@ -34,7 +34,7 @@ export interface ImportKind {
   /** One piece is done in one transaction. */
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
-  openDesk(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Desk>;
+  openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece>;
   /** Removes the resources that nobody has changed. Returns why each of the others was kept, by id. */
   remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }

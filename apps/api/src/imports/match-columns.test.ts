@@ -1,6 +1,6 @@
 import { contract } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { matchColumns, suggestColumns } from "./columns.ts";
+import { matchColumns, suggestColumns } from "./match-columns.ts";
 import { partsOfName, wholeName } from "./names.ts";
 import { personRows } from "./person-rows.ts";
 import { referralRows } from "./referral-rows.ts";

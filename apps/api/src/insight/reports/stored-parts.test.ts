@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../../../test/seeded-random.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import type { Range } from "./buckets.ts";
-import { type Cover, coverByDaysAndMonths, coverByQuarterHours } from "./cover.ts";
+import { type Cover, coverByDaysAndMonths, coverByQuarterHours } from "./stored-parts.ts";
 
 const minuteMs = 60_000;
 

@@ -1,0 +1,60 @@
+import type { Operation, OperationAt } from "./openapi.ts";
+
+/** Where a method of the SDK is not called as the operation is. */
+const methodNames: Record<string, string> = {
+  "bd.overview.get": "bd.overview",
+  "eventStream.open": "events.stream",
+  "referralPhotos.list": "referrals.photos.list",
+  "referralPhotos.upload": "referrals.photos.upload",
+  "referralPhotos.get": "referrals.photos.get",
+  "referralPhotos.delete": "referrals.photos.delete",
+  "webhookDeliveries.list": "webhookEndpoints.listDeliveries",
+  "webhookDeliveries.get": "webhookEndpoints.getDelivery",
+  "webhookDeliveries.redeliver": "webhookEndpoints.redeliver",
+  "webhookDeliveries.recover": "webhookEndpoints.recover",
+};
+
+const client = `const client = createClient({
+  baseUrl: process.env.REFERRAL_SERVICE_URL ?? "",
+  apiKey: process.env.REFERRAL_SERVICE_API_KEY ?? "",
+});`;
+
+/** The operation as a program calls it with the SDK. IDs of the path are variables. */
+export function sdkSample(at: OperationAt): string {
+  const call = sdkCall(at);
+  const [reads, picture] = call.includes(pictureName) ? readPicture : ["", ""];
+  return `${reads}import { createClient } from "@referral-service/sdk";\n\n${client}\n${picture}${call}\n`;
+}
+
+const pictureName = "picture";
+const readPicture = [
+  'import { readFile } from "node:fs/promises";\n',
+  `const ${pictureName} = await readFile("photo.jpg");\n`,
+];
+
+export function sdkCall({ path, operation }: OperationAt): string {
+  const { operationId } = operation;
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const call = `client.${methodNames[operationId] ?? operationId}(${[...ids, ...bodyOf(operation)].join(", ")})`;
+  if (isIterable(operation)) return `for await (const item of ${call}) console.log(item);`;
+  return "204" in operation.responses ? `await ${call};` : `const result = await ${call};`;
+}
+
+/** Lists have pages, and the stream of events is one without an end. */
+const isIterable = ({ operationId, parameters = [] }: Operation) =>
+  operationId === "eventStream.open" || parameters.some(({ name }) => name === "cursor");
+
+/** None where a request needs no body: an empty one is the method's own affair. */
+function bodyOf({ requestBody }: Operation): string[] {
+  const [media] = Object.entries(requestBody?.content ?? {});
+  if (media === undefined) return [];
+  const [type, { examples = {} }] = media;
+  if (type !== "application/json") return [pictureName];
+  const [example] = Object.values(examples);
+  const value = example?.value ?? {};
+  return Object.keys(value).length === 0 ? [] : [asCode(value)];
+}
+
+/** JSON, with names without quotation marks where JavaScript needs none. */
+const asCode = (value: unknown) =>
+  JSON.stringify(value, null, 2).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, "$1$2:");

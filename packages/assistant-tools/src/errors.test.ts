@@ -1,0 +1,37 @@
+import { errorCodeNames, errorCodes } from "@referral-service/contract";
+import { expect, test } from "vitest";
+import { ApiRefusal } from "./api.ts";
+import { explanationOf } from "./errors.ts";
+
+const explained = (code: string, saysCure = false) =>
+  explanationOf(new ApiRefusal({ code, message: "The reason", saysCure }));
+
+test("a refusal · of every code · names a next step that a model can take", () => {
+  for (const code of errorCodeNames) {
+    expect(explained(code)).toMatch(new RegExp(`^${code}: The reason\\. \\S.*\\.$`));
+    // A model sends no HTTP.
+    if (code !== "MISSING_AUTHORIZATION") {
+      expect([code, explained(code)]).toEqual([
+        code,
+        expect.not.stringMatching(/\?organization=|ETag|Retry-After|with the same Idempotency/),
+      ]);
+    }
+  }
+});
+
+test("a refusal · of a code without a step of its own · has the cure of the error reference", () => {
+  expect(explained("PLAN_REQUIRED")).toContain(errorCodes.PLAN_REQUIRED.cure);
+  expect(explained("PLAN_REQUIRED", true)).toBe("PLAN_REQUIRED: The reason.");
+});
+
+test("a refusal · because of too many requests · says how long to wait", () => {
+  const refusal = new ApiRefusal({
+    code: "RATE_LIMIT_EXCEEDED",
+    message: "Rate limit exceeded.",
+    requestId: "req_1",
+    retryAfterSeconds: 12,
+  });
+  expect(explanationOf(refusal)).toBe(
+    "RATE_LIMIT_EXCEEDED: Rate limit exceeded. Wait, then call the tool again. Try again in 12 s. (request ID req_1)",
+  );
+});

@@ -1,0 +1,33 @@
+import { ReferralServiceError } from "./errors/referral-service-error.ts";
+
+/** Names and values of HTTP headers. */
+export type ExtraHeaders = Record<string, string | undefined>;
+
+/** Adds headers to the client's own, which win. Of two extra ones, the later wins. */
+export function withExtraHeaders(
+  own: Record<string, string>,
+  ...extra: (ExtraHeaders | undefined)[]
+): Record<string, string> {
+  const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const headers = { ...own };
+  for (const [name, value] of extra.flatMap((more) => Object.entries(more ?? {}))) {
+    // In lower case, because fetch would join two spellings of one name.
+    const lowerCase = name.toLowerCase();
+    if (value === undefined || ownNames.has(lowerCase)) continue;
+    requireHeader(lowerCase, value);
+    headers[lowerCase] = value;
+  }
+  return headers;
+}
+
+function requireHeader(name: string, value: string) {
+  try {
+    new Headers([[name, value]]);
+  } catch {
+    // Without the value, which may be a secret.
+    throw new ReferralServiceError(
+      `\`extraHeaders\` has an invalid name or value for "${name}". Check it for line breaks and ` +
+        "characters outside of Latin-1.",
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createClient } from "../../src/index.ts";
+import { apiKey, baseUrl, fakeService, newClient } from "./service.ts";
+
+const service = fakeService();
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test("createClient · without arguments · reads the address and the key from the environment", async () => {
+  vi.stubEnv("REFERRAL_SERVICE_URL", baseUrl);
+  vi.stubEnv("REFERRAL_SERVICE_API_KEY", "rk_org_of_the_environment");
+  await createClient().referrals.list();
+  expect(service.sent[0]?.headers.get("authorization")).toBe("Bearer rk_org_of_the_environment");
+  await createClient({ apiKey }).referrals.list();
+  expect(service.sent[1]?.headers.get("authorization")).toBe(`Bearer ${apiKey}`);
+});
+
+test.each([
+  [{}, /^createClient needs a `baseUrl` and an `apiKey`\. .*REFERRAL_SERVICE_URL and REFERRAL_/],
+  [{ apiKey }, /needs a `baseUrl` .*, or set REFERRAL_SERVICE_URL\.$/],
+  [{ baseUrl }, /needs an `apiKey` .*, or set REFERRAL_SERVICE_API_KEY\./],
+])("createClient · with %j in an empty environment · names what to set", (options, sentence) => {
+  vi.stubEnv("REFERRAL_SERVICE_URL", undefined);
+  vi.stubEnv("REFERRAL_SERVICE_API_KEY", undefined);
+  expect(() => createClient(options)).toThrow(sentence);
+});
+
+test("createClient · where there is no process, as in browsers · names what to set", () => {
+  vi.stubGlobal("process", undefined);
+  expect(() => createClient()).toThrow(/needs a `baseUrl` and an `apiKey`/);
+});
+
+test("extraHeaders · of the client and of a call · are sent beside the client's own, which stay", async () => {
+  const extraHeaders = { "X-Gateway": "north", "x-trace": "1", authorization: "Basic x" };
+  const gateway = newClient({ extraHeaders });
+  await gateway.referrals.list({}, { extraHeaders: { "X-Trace": "2", "X-None": undefined } });
+  await gateway.referrals.list();
+  const [first, second] = service.sent.map(({ headers }) => Object.fromEntries(headers));
+  expect(first).toMatchObject({ "x-gateway": "north", "x-trace": "2" });
+  expect(first).not.toHaveProperty("x-none");
+  expect(second).toMatchObject({ "x-trace": "1", authorization: `Bearer ${apiKey}` });
+});
+
+test("extraHeaders · with a value that HTTP has not · are refused without quoting it", async () => {
+  const call = newClient({ extraHeaders: { "X-Gateway": "secret\nline" } }).referrals.list();
+  await expect(call).rejects.toThrow(/^`extraHeaders` .* "x-gateway"\. Check/);
+  await expect(call).rejects.not.toThrow(/secret/);
+  expect(service.sent).toHaveLength(0);
+});
