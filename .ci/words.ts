@@ -77,10 +77,12 @@ export function textsOfPage(source: string): Text[] {
 
 /** What the document says about operations, parameters and fields. */
 export function textsOfDocument(source: string): Text[] {
-  return source.split("\n").flatMap((text, index) => {
-    const [, said] = /^ *"(?:description|summary)": "(.*)",?$/.exec(text) ?? [];
-    return said === undefined ? [] : [{ line: index + 1, text: said.replaceAll(/`[^`]*`/g, " ") }];
-  });
+  return source.split("\n").flatMap((text, index) =>
+    [...text.matchAll(/"(?:description|summary)": ?"((?:[^"\\]|\\.)*)"/g)].map(([, said = ""]) => ({
+      line: index + 1,
+      text: said.replaceAll(/`[^`]*`/g, " "),
+    })),
+  );
 }
 
 /** The strings and the texts of elements of a source file. */

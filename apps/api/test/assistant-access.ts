@@ -9,7 +9,7 @@ type Assistant = Pick<ReturnType<typeof toolUser>, "use">;
 
 /** Over HTTP, a tool that the role may not use does not exist. */
 export const notListed = /Tool \w+ not found/;
-export const forbidden = /^FORBIDDEN: Only .* may do this/;
+export const forbidden = /^FORBIDDEN: Only .* can do this/;
 
 export function mayUse(tool: Tool, kind: Kind): boolean {
   const route = keyedRoutes.find(({ promise }) => promise === tool.route);

@@ -21,7 +21,7 @@ test("POST /referrals · for a referrer who is blocked · answers 400 as for nob
   for (const { status, body } of answers) {
     expect([status, body.error.details]).toEqual([
       400,
-      [{ path: "referrerId", message: "no active member of this organization has this id" }],
+      [{ path: "referrerId", message: "must be the ID of an active member of this organization" }],
     ]);
   }
 });
@@ -34,7 +34,7 @@ test("POST /webhooks/{id}/recover · since tomorrow · answers 400", async () =>
   const tomorrow = await recover(nowMs + 86_400_000);
   expect([tomorrow.status, tomorrow.body.error.message]).toEqual([
     400,
-    "since: must not lie in the future",
+    "since: must not be in the future",
   ]);
   expect((await recover(nowMs)).status).toBe(200);
 });
@@ -61,7 +61,10 @@ test.each([
     body: { referralId: body.id, amount, currency },
   });
   expect(answer.status).toBe(expected);
-  if (expected === 400) expect(answer.body.error.message).toBe("amount: JPY has no decimals");
+  if (expected === 400)
+    expect(answer.body.error.message).toBe(
+      "amount: must be a whole number, because JPY has no decimals",
+    );
 });
 
 test("?organization= · with an organization's id in capitals · is the same organization", async () => {

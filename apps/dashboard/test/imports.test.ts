@@ -94,7 +94,9 @@ describe.runIf(canBrowse)("imports", () => {
     await heading(page, "fair.csv");
     await expectAccessible(page);
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
-    await part(page, "Rows with errors").getByText("E-mail: must be an e-mail address").waitFor();
+    await part(page, "Rows with errors")
+      .getByText("E-mail: must be an email address, like ada@example.com")
+      .waitFor();
     await part(page, "Duplicates")
       .getByText(/Ida F\./)
       .waitFor();

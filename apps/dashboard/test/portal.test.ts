@@ -133,7 +133,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await dialog.getByLabel("Name").fill("Sunniva Bergström");
     await dialog.getByLabel("E-mail").fill("no address");
     await dialog.getByRole("button", { name: "Add the prospect" }).click();
-    await dialog.getByText("must be an e-mail address").waitFor();
+    await dialog.getByText("must be an email address, like ada@example.com").waitFor();
     await dialog.getByLabel("E-mail").fill("sunniva@example.com");
     await dialog.getByLabel("Value").fill("980.5");
     await dialog.getByRole("button", { name: "Add the prospect" }).click();

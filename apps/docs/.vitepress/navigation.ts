@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import { decisionTitles } from "../src/guides.ts";
-import { document, type OperationAt, operations, titleOf } from "../src/openapi.ts";
+import { document, type OperationAt, operations } from "../src/openapi.ts";
 import { eventPath, operationPath } from "../src/reference.ts";
 
 const item = (text: string, link: string) => ({ text, link });
@@ -76,7 +76,7 @@ const sidebarOf = (open: string) => [
     name === open
       ? group(
           name,
-          operations.map((at) => item(titleOf(at.operation), `/${operationPath(at)}`)),
+          operations.map((at) => item(at.operation.summary, `/${operationPath(at)}`)),
         )
       : item(name, tagPath(name)),
   ),

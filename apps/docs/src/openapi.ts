@@ -80,6 +80,3 @@ export const operations = Object.entries(document.paths).flatMap(([path, item]) 
 );
 
 export type OperationAt = (typeof operations)[number];
-
-/** Details of a summary are behind a comma, a colon or a semicolon. */
-export const titleOf = ({ summary }: Operation) => summary.split(/[,;:]/)[0] ?? summary;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
 import { docsFolder } from "./folders.ts";
-import { document, type OperationAt, operations, resolved, titleOf } from "./openapi.ts";
+import { document, type OperationAt, operations, resolved } from "./openapi.ts";
 import { sdkSample } from "./sdk-sample.ts";
 
 type Pages = Record<string, string>;
@@ -35,7 +35,7 @@ function operationsPage(): string {
     const rows = operations
       .filter(({ operation }) => operation.tags.includes(name))
       .map((at) => [
-        `[${titleOf(at.operation)}](/${operationPath(at)})`,
+        `[${at.operation.summary}](/${operationPath(at)})`,
         `\`${at.method} ${at.path}\``,
       ]);
     return rows.length === 0 ? "" : `## ${name}\n\n${description}\n\n${table(["", ""], rows)}\n`;
@@ -58,9 +58,8 @@ function operationPage(at: OperationAt): string {
   const [content] = Object.entries(success?.[1].content ?? {});
   const example = Object.values(content?.[1].examples ?? {})[0]?.value;
   const parts = [
-    `# ${titleOf(operation)}`,
+    `# ${operation.summary}`,
     `\`${method} ${path}\``,
-    operation.summary === titleOf(operation) ? "" : `${operation.summary}.`,
     operation.description,
     `<a href="/docs/try#/${encodeURIComponent(operation.tags[0] ?? "")}/${operation.operationId}" target="_self">Try it</a>`,
     `## Example\n\n::: code-group\n\n${curl(at, body)}\n\n\`\`\`ts [SDK]\n${sdkSample(at)}\`\`\`\n\n:::`,
@@ -126,7 +125,7 @@ function errorPages(): Pages {
       const [, code = ""] = /^## (\w+)$/m.exec(section) ?? [];
       const links = operations
         .filter((at) => codesOf(at).includes(code))
-        .map((at) => `[${titleOf(at.operation)}](/${operationPath(at)})`);
+        .map((at) => `[${at.operation.summary}](/${operationPath(at)})`);
       const where = links.length === operations.length ? "Every operation." : links.join(", ");
       const returned = links.length === 0 ? "" : `\n## Returned by\n\n${where}\n`;
       return [`${errorPath(code)}.md`, `${section.trim().replace(/^## /, "# ")}\n${returned}`];

@@ -28,6 +28,6 @@ export const bounds = {
 
 export type BoundName = keyof typeof bounds;
 
-/** The bound, for the summary of the route that adds one. */
-export const boundOf = (name: BoundName) =>
-  `an organization has at most ${bounds[name].toLocaleString("en")}`;
+/** The limit, for the description of the operation that adds one. */
+export const boundOf = (name: BoundName, items: string) =>
+  `An organization can have up to ${bounds[name].toLocaleString("en")} ${items}.`;

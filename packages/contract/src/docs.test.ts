@@ -25,3 +25,7 @@ test("generated files · made twice · are the same and end in a newline", () =>
   expect(documents()).toEqual(present);
   for (const text of Object.values(present)) expect(text).toMatch(/[^\n]\n$/);
 });
+
+test("docs/openapi.json · with all operations · is smaller than 600 kB", () => {
+  expect(Buffer.byteLength(present["openapi.json"] ?? "")).toBeLessThan(600_000);
+});

@@ -98,7 +98,8 @@ describe("the OpenAPI document", () => {
     expect(described.length).toBeGreaterThan(operations.length);
     for (const [, { examples = {} }] of described) {
       expect(examples).not.toEqual({});
-      for (const example of Object.values<Example | Ref>(examples)) {
+      for (const [name, example] of Object.entries<Example | Ref>(examples)) {
+        expect(name).not.toMatch(/^example/);
         expect(resolved<Example>(example).summary).toMatch(/^\S.+/);
       }
     }
@@ -146,7 +147,68 @@ describe("the OpenAPI document", () => {
   });
 });
 
+describe("the English of the document", () => {
+  test.each(operations)(
+    "$operationId · by its summary · has a verb and a noun in at most 40 characters",
+    ({ summary }) => {
+      expect(summary).toMatch(/^[A-Z][a-z]+ [^.,;:]+$/);
+      expect(summary.length).toBeLessThanOrEqual(40);
+    },
+  );
+
+  test("summaries · of all operations · are different", () => {
+    const summaries = operations.map(({ summary }) => summary);
+    expect(new Set(summaries).size).toBe(summaries.length);
+  });
+
+  const descriptions = new Set<string>();
+  JSON.stringify([document.paths, document.components, document.webhooks], (key, node) => {
+    if (key === "examples") return undefined;
+    if (key === "description" && typeof node === "string") descriptions.add(node);
+    return node;
+  });
+
+  test("descriptions · of operations and fields · are sentences without semicolons", () => {
+    const notSentences = [...descriptions].filter(
+      (text) => !/\.$/.test(text) || /;/.test(text.replaceAll(/`[^`]*`/g, "")),
+    );
+    expect(notSentences).toEqual([]);
+  });
+
+  test("descriptions · of operations and fields · have the words of the glossary", () => {
+    const words =
+      /\b(answers?|answered|refused?|mails?|e-mail|told|looks?|wh(?:om|oever)|(?:to|of|by) which|when omitted|at most|withheld|(?<!-)Ids?)\b/;
+    const found = [...descriptions].filter((text) => words.test(text.replaceAll(/`[^`]*`/g, "")));
+    expect(found).toEqual([]);
+  });
+
+  test("filters and defaults · of lists · are written alike", () => {
+    const listed = operations.filter(({ operationId }) => /\.list\w*$/.test(operationId));
+    const filters = listed
+      .flatMap(({ parameters }) => parameters.map((parameter) => resolved(parameter)))
+      .filter(({ in: place, name }) => place === "query" && !given.has(name));
+    expect(filters.length).toBeGreaterThan(40);
+    for (const { description } of filters) expect(description).toMatch(/^Return only .+\.$/);
+  });
+
+  const given = new Set(["organization", "bd_user_id", "limit", "cursor"]);
+});
+
 describe("JSON schemas of the document", () => {
+  test("null · beside one other type · is a type among several", () => {
+    const unions: unknown[] = [];
+    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+      if (key === "examples") return undefined;
+      const [part, other] = node?.anyOf ?? [];
+      if (other?.type === "null" && typeof part?.type === "string") unions.push(node);
+      return node;
+    });
+    expect(unions).toEqual([]);
+    expect(document.components.schemas.Referral).toMatchObject({
+      properties: { notes: { type: ["string", "null"] } },
+    });
+  });
+
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "document", ...document });
   const validatorOf = (pointer: string) => ajv.compile({ $ref: `document#${pointer}` });
@@ -225,6 +287,14 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       ...change,
       ...stream,
     ]);
+  });
+
+  test("organization · where an organization key or a person calls · is named by people only", () => {
+    const names = parameterNames(operation);
+    expect(names.includes("organization")).toBe(
+      (access.kind === "scope" || access.kind === "personal") &&
+        !route.path.includes("/organizations/"),
+    );
   });
 
   test("security · by its access · is a bearer key, or none for a public route", () => {

@@ -23,10 +23,10 @@ export function openApiDocument(release: string): OpenApiDocument {
   return {
     openapi: "3.1.1",
     info: infoOf(release),
-    servers: [{ url: documentedUrl, description: "The service that this document is about" }],
+    servers: [{ url: documentedUrl, description: "This service" }],
     externalDocs: {
       url: `${documentedUrl}/docs/errors`,
-      description: "Error reference: what each code means and what to do",
+      description: "Error reference: meaning and fix for each code",
     },
     security: [{ apiKey: [] }],
     tags,
@@ -44,9 +44,8 @@ export function openApiDocument(release: string): OpenApiDocument {
           scheme: "bearer",
           bearerFormat: "API key",
           description:
-            "An organization key (`rk_org_…`), whose scopes decide, or a personal key (`rk_user_…`), " +
-            "whose owner's role decides. `x-required-scope` and `x-allowed-roles` of an operation say " +
-            "which.",
+            "An organization key (`rk_org_…`) or a personal key (`rk_user_…`). The scopes of an organization key and the role of a personal key's owner " +
+            "decide what it can do. See `x-required-scope` and `x-allowed-roles` of each operation.",
         },
       },
     },

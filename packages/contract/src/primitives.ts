@@ -2,10 +2,10 @@ import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
 /** A UUIDv7, given by the service. In capitals it means the same; ids are stored in lower case. */
-export const id = z.uuid().toLowerCase().describe("UUID");
+export const id = z.uuid().toLowerCase().describe("UUID.");
 
 /** Unix time in milliseconds. */
-export const unixMs = z.int().describe("Unix time in milliseconds");
+export const unixMs = z.int().describe("Unix time in milliseconds.");
 
 // White space, control and format characters, fillers, variation selectors and the Braille blank
 // are invisible.
@@ -59,7 +59,7 @@ export const emailAddress = z
   )
   .regex(
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
-    "must be an e-mail address",
+    "must be an email address, like ada@example.com",
   )
   // What is sent may have a domain with other letters, so this says less than the check.
   .meta({ format: "idn-email", pattern: sentAddress });
@@ -67,7 +67,7 @@ export const emailAddress = z
 /** An id in a path. Its form is not checked here, because a malformed id is NOT_FOUND. */
 export const idParam = z.object({
   id: z.string().meta({
-    description: "Id of the resource",
+    description: "ID of the resource.",
     examples: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11"],
   }),
 });
@@ -75,7 +75,7 @@ export const idParam = z.object({
 /** The organization that a path names. */
 export const organizationParams = z.object({
   id: z.string().meta({
-    description: "Id of the organization",
+    description: "ID of the organization.",
     examples: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001"],
   }),
 });
@@ -87,7 +87,7 @@ export const organizationQuery = z.strictObject({
     .min(1)
     .max(255)
     .optional()
-    .describe("Personal keys only: slug, id or identity-provider id of the organization"),
+    .describe("Slug, ID or identity-provider ID of the organization. Only for personal keys."),
 });
 
 /** The words of a search, and where they are found. */
@@ -98,9 +98,9 @@ export const searchQuery = (places: string) =>
     .max(200)
     .optional()
     .describe(
-      `Return only results that contain all these words, in any order, in ${places}. Case and accents are ignored.${
+      `Return only results with all these words in ${places}, in any order. Case and accents are ignored.${
         places.includes("phone")
-          ? " Five or more digits match phone numbers by their digits, with or without country code."
+          ? " Five or more digits match phone numbers, with or without the country code."
           : ""
       }`,
     );
@@ -134,7 +134,7 @@ const sentUnixMsNumber = z
   );
 
 /** A time in a request body. */
-export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds");
+export const sentUnixMs = sentUnixMsNumber.describe("Unix time in milliseconds.");
 
 const currencyWording = "must be an active ISO 4217 currency code in capitals";
 
@@ -152,7 +152,7 @@ export const sentAmount = (max: number) =>
     .max(max)
     .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals");
 
-export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds");
+export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds.");
 
 /**
  * A window includes its beginning and excludes its end, so that adjacent windows neither lose nor
@@ -161,17 +161,19 @@ export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in
 export const createdWindow = {
   createdAfter: queryUnixMs
     .optional()
-    .describe("Only those created at this time or later, Unix ms"),
-  createdBefore: queryUnixMs.optional().describe("Only those created before this time, Unix ms"),
+    .describe("Return only results created at this time or later, Unix ms."),
+  createdBefore: queryUnixMs
+    .optional()
+    .describe("Return only results created before this time, Unix ms."),
 };
 
 export const updatedWindow = {
   updatedAfter: queryUnixMs
     .optional()
-    .describe("Only those changed at this time or later, Unix ms"),
+    .describe("Return only results last changed at this time or later, Unix ms."),
   updatedBefore: queryUnixMs
     .optional()
-    .describe("Only those last changed before this time, Unix ms"),
+    .describe("Return only results last changed before this time, Unix ms."),
 };
 
 export const pageSizeDefault = 25;
@@ -180,19 +182,21 @@ export const pageSizeMax = 100;
 export const pageQuery = {
   limit: queryInteger(z.int().min(1).max(pageSizeMax))
     .default(pageSizeDefault)
-    .describe(`Items per page, 1–${pageSizeMax}; ${pageSizeDefault} when omitted`),
+    .describe(`Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`),
   cursor: z
     .string()
     .min(1)
     .max(512)
     .optional()
-    .describe("`pagination.nextCursor` of the page before"),
+    .describe(
+      "Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page.",
+    ),
 };
 
 export const pagination = z
   .object({
-    nextCursor: z.string().nullable().describe("Cursor of the next page; null on the last one"),
-    hasMore: z.boolean(),
+    nextCursor: z.string().nullable().describe("Cursor of the next page. Null on the last page."),
+    hasMore: z.boolean().describe("Whether another page follows."),
   })
   .meta({ id: "Pagination", examples: [{ nextCursor: null, hasMore: false }] });
 

@@ -42,7 +42,9 @@ testDocumentedFacts({
     `rejects a timestamp more than ${tolerance} seconds away`,
     `abs(time.time() - int(timestamp)) > ${tolerance}`,
   ],
-  "docs/events/README.md": [`Refuse it when more than ${tolerance} seconds from now.`],
+  "docs/events/README.md": [
+    `if it differs from the current time by more than ${tolerance} seconds.`,
+  ],
   // Doc comments, which editors show.
   "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. ${tolerance} when omitted.`],
   "packages/sdk/src/webhooks/handler.ts": [`in seconds. ${tolerance} when omitted.`],

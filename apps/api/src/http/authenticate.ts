@@ -19,10 +19,16 @@ export function authenticate({
       find: async () => (keyText === undefined ? undefined : identity.identify(keyText)),
     });
     if (header === undefined) {
-      throw new Refusal("MISSING_AUTHORIZATION", "Send the header Authorization: Bearer <API key>");
+      throw new Refusal(
+        "MISSING_AUTHORIZATION",
+        "The Authorization header is missing. Send Authorization: Bearer <API key>.",
+      );
     }
     if (principal === undefined) {
-      throw new Refusal("INVALID_API_KEY", "The API key is malformed, unknown, expired or revoked");
+      throw new Refusal(
+        "INVALID_API_KEY",
+        "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys.",
+      );
     }
     res.locals.principal = principal;
     next();

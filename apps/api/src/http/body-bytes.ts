@@ -17,7 +17,7 @@ const refuseLongBody =
 const tooLarge = (bytesMax: number) =>
   new Refusal(
     "PAYLOAD_TOO_LARGE",
-    `The body of this request must not be over ${sizeText(bytesMax / 1_024)}`,
+    `The request body is larger than ${sizeText(bytesMax / 1_024)}. Send less in one request.`,
   );
 
 const sizeText = (kib: number) => (kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`);
@@ -29,9 +29,14 @@ const explainUnreadable =
     if (error instanceof Refusal || typeof status !== "number") return next(error);
     if (status === 413) return next(tooLarge(bytesMax));
     if (status === 415) {
-      return next(new Refusal("UNSUPPORTED_MEDIA_TYPE", "This Content-Encoding is not supported"));
+      return next(
+        new Refusal(
+          "UNSUPPORTED_MEDIA_TYPE",
+          "This Content-Encoding is not supported. Send the body uncompressed.",
+        ),
+      );
     }
-    next(invalidRequest({ path: "", message: "The body could not be read" }));
+    next(invalidRequest({ path: "", message: "The body could not be read. Send it again." }));
   };
 
 /** Reads the body into `req.body` as a Buffer, or refuses it; without a body there is no Buffer. */

@@ -49,11 +49,18 @@ export function logFailure(
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) {
-    return new Refusal("SERVICE_UNAVAILABLE", "The service is not available right now; try again", {
-      retryAfterSeconds: retryAfterOutageSeconds,
-    });
+    return new Refusal(
+      "SERVICE_UNAVAILABLE",
+      "The service is unavailable. Repeat the request after the seconds in Retry-After.",
+      {
+        retryAfterSeconds: retryAfterOutageSeconds,
+      },
+    );
   }
-  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
+  return new Refusal(
+    "INTERNAL_ERROR",
+    "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
+  );
 }
 
 /** The statuses of all codes, the app's included. */

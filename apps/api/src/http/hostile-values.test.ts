@@ -246,7 +246,7 @@ test("Bodies · too deep or with too many keys · answer 400, nothing changes", 
   );
   for (const [json, reason] of [
     [deep, "nested deeper than 8 levels"],
-    [many, "customFields: must not have over 50 keys"],
+    [many, "customFields: must have at most 50 keys"],
   ] as const) {
     const { status, body } = await answerTo(json);
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);

@@ -70,8 +70,8 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   if (shownTo === holderOf(res) && isShown) return { status, body };
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first answer to this Idempotency-Key held a secret, which is shown again for ten minutes and " +
-      "only to the key or person that sent the request; rotate the secret if it is lost",
+    "The first response to this Idempotency-Key contained a secret, which is repeated for 10 minutes and " +
+      "only to the key or person that sent the request. If you lost the secret, rotate it.",
   );
 }
 
@@ -182,21 +182,21 @@ const ownerOf = (caller: Caller) =>
 const stillInProgress = () =>
   new Refusal(
     "IDEMPOTENCY_IN_PROGRESS",
-    "The first request with this Idempotency-Key is still in progress",
+    "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After.",
     { retryAfterSeconds: 1 },
   );
 
 const reused = () =>
   new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "This Idempotency-Key was already used for a different request; use a new one",
+    "This Idempotency-Key was already used for a different request. Use a new key.",
   );
 
 const erased = () =>
   new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first request with this Idempotency-Key had its effect, and its answer was erased with the person " +
-      "that it was about; do not send it again",
+    "The first request with this Idempotency-Key succeeded, but its response was erased with the person's data. " +
+      "Do not send it again.",
   );
 
 const hashOf = (req: Request, res: Response) =>

@@ -10,7 +10,7 @@ export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   if (route.method === "GET" || header === undefined || header === "*") return undefined;
   const tags = entityTagsIn(header);
   if ((route.metadata as RouteMetadata).versioned) return tags.flatMap(versionOf);
-  throw refused("This resource has no version; send the request without the header");
+  throw refused("This resource has no version. Send the request without the header.");
 }
 
 // A list may have empty elements. A comma can be part of a tag.

@@ -101,7 +101,7 @@ test("A body · of a route that can need less than 256 KiB · is read up to the 
   expect([status, body.error.code, body.error.message]).toEqual([
     413,
     "PAYLOAD_TOO_LARGE",
-    "The body of this request must not be over 8 KiB",
+    "The request body is larger than 8 KiB. Send less in one request.",
   ]);
 });
 
@@ -156,7 +156,7 @@ test("no body · where nothing has to be said · is taken as an empty one · els
   const refused = await service.call("POST", "/referrals");
   expect([refused.status, refused.body.error.message]).toEqual([
     400,
-    expect.stringContaining("The body must be a JSON object"),
+    expect.stringContaining("The body must be a JSON object."),
   ]);
   expect((await service.call("PATCH", `/webhooks/${body.id}`)).status).toBe(400);
 });

@@ -18,7 +18,10 @@ const hasBody = (req: Request) =>
 
 const requireJson: RequestHandler = (req, _res, next) => {
   if (hasBody(req) && !jsonInUtf8.test(req.get("content-type") ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json in UTF-8");
+    throw new Refusal(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "Content type not supported. Send the body as application/json in UTF-8.",
+    );
   }
   next();
 };
@@ -29,7 +32,7 @@ const parseBytes =
     const sent: unknown = req.body;
     const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
     if (bytes.length === 0 && !mayBeAbsent) {
-      throw invalidRequest({ path: "", message: "The body must be a JSON object" });
+      throw invalidRequest({ path: "", message: "The body must be a JSON object." });
     }
     res.locals.bodyBytes = bytes;
     req.body = bytes.length === 0 ? {} : parseExactJson(bytes);

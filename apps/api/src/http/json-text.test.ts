@@ -122,7 +122,7 @@ describe("structure", () => {
         Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, key])),
       );
     expect(() => parse(object(50))).not.toThrow();
-    expect(refusalOf(object(51))).toEqual(["", "must not have over 50 keys"]);
+    expect(refusalOf(object(51))).toEqual(["", "must have at most 50 keys"]);
     expect(refusalOf(`{"a":[${object(51)}]}`)[0]).toBe("a.0");
   });
 
@@ -151,7 +151,7 @@ test.each([
   "\ufeff{}",
   '"\n"',
 ])("%j · is not JSON · is refused", (text) => {
-  expect(refusalOf(text)).toEqual(["", "The body is not valid JSON"]);
+  expect(refusalOf(text)).toEqual(["", "The body must be valid JSON."]);
 });
 
 test("bytes that are not UTF-8 · are refused, not replaced", () => {
@@ -160,7 +160,7 @@ test("bytes that are not UTF-8 · are refused, not replaced", () => {
     [0x22, 0xc0, 0xaf, 0x22],
     [0x22, 0xed, 0xa0, 0x80, 0x22],
   ]) {
-    expect(() => parseExactJson(Uint8Array.from(bytes))).toThrow("The body is not valid UTF-8");
+    expect(() => parseExactJson(Uint8Array.from(bytes))).toThrow("The body must be valid UTF-8.");
   }
 });
 

@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {
-    throw invalidRequest({ path: "", message: "The body is not valid UTF-8" });
+    throw invalidRequest({ path: "", message: "The body must be valid UTF-8." });
   }
 }
 
@@ -44,7 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-const notJson = () => invalidRequest({ path: "", message: "The body is not valid JSON" });
+const notJson = () => invalidRequest({ path: "", message: "The body must be valid JSON." });
 
 type Path = readonly (string | number)[];
 
@@ -124,7 +124,7 @@ export function refuseInexact(text: ScannedText) {
     }
     valueCount += 1;
     if (valueCount > valueCountMax) {
-      throw refusal([], `The body must not have over ${valueCountMax} values`);
+      throw refusal([], `The body must have at most ${valueCountMax} values.`);
     }
   }
 }
@@ -132,7 +132,7 @@ export function refuseInexact(text: ScannedText) {
 function enterKey(container: OpenContainer, key: string, path: () => Path) {
   const { keys } = container;
   if (keys.size >= keyCountMax && !keys.has(key)) {
-    throw refusal(path().slice(0, -1), `must not have over ${keyCountMax} keys`);
+    throw refusal(path().slice(0, -1), `must have at most ${keyCountMax} keys`);
   }
   container.at = key;
   if (keys.has(key)) throw refusal(path(), "appears twice in one object");
@@ -184,7 +184,7 @@ function endOfString(text: ScannedText, start: number): number {
 function refuseRounded(word: string, path: () => Path) {
   if (word === "true" || word === "false" || word === "null") return;
   if (word.length > numberLengthMax) {
-    throw refusal(path(), `must not be written with over ${numberLengthMax} characters`);
+    throw refusal(path(), `must be written with at most ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
   // A double always holds up to 15 digits without an exponent exactly.

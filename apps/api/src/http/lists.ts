@@ -106,7 +106,7 @@ function refusePaging({ query }: Request) {
     if (name in query) {
       throw invalidRequest({
         path: name,
-        message: "not allowed with CSV, which holds all rows at once",
+        message: "must be omitted with CSV, which contains all rows",
       });
     }
   }

@@ -72,9 +72,13 @@ export class Places {
 }
 
 const busy = () =>
-  new Refusal("SERVICE_UNAVAILABLE", "Too many files are being uploaded right now; try again", {
-    retryAfterSeconds: 1,
-  });
+  new Refusal(
+    "SERVICE_UNAVAILABLE",
+    "Too many files are being uploaded right now. Repeat the request after the seconds in Retry-After.",
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 
 /**
  * Waits for a place before any of the body is read. The place is left when the request is over,

@@ -21,7 +21,7 @@ const requireImage: RequestHandler = (req, _res, next) => {
   if (type !== undefined && !anyImage.test(type)) {
     throw new Refusal(
       "UNSUPPORTED_MEDIA_TYPE",
-      "Send the picture itself as the body, as image/jpeg, image/png, image/webp or image/avif",
+      "Content type not supported. Send the image as image/jpeg, image/png, image/webp or image/avif.",
     );
   }
   next();

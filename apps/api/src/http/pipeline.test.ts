@@ -83,7 +83,7 @@ describe.each(guardedRoutes)("$name", (route) => {
       const path = pathTo(route, { organization: free.id, resource: unknownId });
       const { status, body } = await service.call(route.method, path, { ...bodyFor(route), key });
       expect([status, body.error.code]).toEqual([403, "PLAN_REQUIRED"]);
-      expect(body.error.message).toContain("API access requires the Unlimited plan");
+      expect(body.error.message).toContain("API access requires the Unlimited plan.");
     }
   });
 

@@ -150,7 +150,7 @@ test("The limit · of a person · is shared by all of their sessions, and by nob
   const refused = await second.call("GET", "/api/me");
   expect([refused.status, refused.body.error.message]).toEqual([
     429,
-    "Your sessions have used up their requests; wait",
+    "Too many requests from your sessions. Wait a moment and try again.",
   ]);
   const other = await openSession(service, await service.createPerson(service.organization.id));
   expect((await other.call("GET", "/api/me")).status).toBe(200);

@@ -27,8 +27,8 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
       throw new Refusal(
         "RATE_LIMIT_EXCEEDED",
         isSignedIn(principal)
-          ? "Your sessions have used up their requests; wait"
-          : "This API key has used up its requests; wait",
+          ? "Too many requests from your sessions. Wait a moment and try again."
+          : "Rate limit of this API key exceeded. Retry after the seconds in Retry-After.",
         {
           retryAfterSeconds: Math.max(1, Math.ceil((resetSecond * 1_000 - nowMs) / 1_000)),
         },

@@ -35,7 +35,7 @@ export async function createImport(
       surveyRows(file, matched, fields),
     );
     if (rowCount === 0) {
-      throw invalidRequest({ path: "csv", message: "has no row below the header" });
+      throw invalidRequest({ path: "csv", message: "must have at least one row below the header" });
     }
     const now = deps.clock.now();
     const stored: StoredImport = {

@@ -104,8 +104,8 @@ describe("POST /imports/referrals", () => {
     });
     const bad = await rowsOf(checked.id, "bad");
     expect(bad.map(({ rowNumber, column, reason }) => [rowNumber, column, reason])).toEqual([
-      [3, "E-mail", "must be an e-mail address"],
-      [4, "referrerId", "no active member of this organization has this id"],
+      [3, "E-mail", "must be an email address, like ada@example.com"],
+      [4, "referrerId", "must be the ID of an active member of this organization"],
       [5, "Full name", "required"],
       [6, "Status", expect.stringContaining("must be one of new, contacted")],
       [7, null, "has 6 cells, and the header 5"],
@@ -316,7 +316,7 @@ describe("POST /imports/referrals", () => {
     ]);
     const bad = await rowsOf(done.id, "bad");
     expect(bad.map(({ column, reason }) => [column, reason.slice(0, 40)])).toEqual([
-      ["Assignee", "no active business developer or admin of"],
+      ["Assignee", "must be the email address of an active b"],
       ["value.amount", "must be a number with at most 2 decimals"],
       ["value.currency", "must be an active ISO 4217 currency code"],
     ]);
@@ -330,7 +330,7 @@ describe("POST /imports/referrals", () => {
     expect(done).toMatchObject({ createdCount: 1, badCount: 1 });
     const [bad] = await rowsOf(done.id, "bad", { key });
     expect(bad?.reason).toBe(
-      "Referrers may not set the status, company, labels, assignee or value",
+      "Referrers cannot set the status, company, labels, assignee or value.",
     );
     const other = await service.createPerson(organization.id, { permissionLevel: "referrer" });
     const hidden = await service.call("GET", `/imports/referrals/${done.id}`, { key: other.key });
@@ -377,7 +377,7 @@ describe("POST /imports/people", () => {
     expect(done).toMatchObject({ createdCount: 2, badCount: 2, duplicateCount: 1 });
     const sent: Sent = { type: "people", key };
     expect((await rowsOf(done.id, "bad", sent)).map(({ reason }) => reason)).toEqual([
-      "Only super admins may add super admins and admins",
+      "Only super admins can add super admins and admins.",
       "required",
     ]);
     const [ada] = await rowsOf(done.id, "created", sent);
@@ -445,12 +445,12 @@ describe("POST /imports/people", () => {
 describe("hostile files", () => {
   test.each([
     ["", "csv: must not be empty"],
-    ["name", "csv: has no row below the header"],
-    ["name\n\n\n", "csv: has no row below the header"],
+    ["name", "csv: must have at least one row below the header"],
+    ["name\n\n\n", "csv: must have at least one row below the header"],
     ['"name\nAda', "csv: the first row is not a header"],
-    ["email\nada@example.com", "mapping: no column of the file is imported into name"],
+    ["email\nada@example.com", "mapping: has no column for name"],
     [`name\n${"x".repeat(200_000)}`, "csv: row 2: has over 100,000 characters"],
-    [`${"a,".repeat(1_000)}name\n1`, "csv: has over 1000 columns"],
+    [`${"a,".repeat(1_000)}name\n1`, "csv: must have at most 1000 columns"],
     ["name\nAda\uFFFD", "csv: has characters that could not be read; save the file as UTF-8"],
     ["name\nAda\u0000", "csv"],
     ["name\nAda\uD800", "csv: must not contain half of a surrogate pair"],
@@ -482,20 +482,16 @@ describe("hostile files", () => {
   });
 
   test.each([
-    [
-      "unknown header",
-      { Nothing: "name" },
-      "mapping.Nothing: the file has no column with this header",
-    ],
+    ["unknown header", { Nothing: "name" }, "mapping.Nothing: must be a header of the file"],
     [
       "unknown field",
       { a: "customFields.none" },
-      'mapping.a: no field "customFields.none" can be imported',
+      'mapping.a: has the unknown field "customFields.none"',
     ],
     [
       "field twice",
       { a: "email", b: "email" },
-      "mapping.b: another column is imported into email, too",
+      "mapping.b: must not be email, which another column has",
     ],
   ])("a mapping with an %s · is refused", async (_, mapping, message) => {
     const { status, body } = await send("name,a,b\nAda,1,2", { mapping });
@@ -603,7 +599,7 @@ test("bad rows as CSV · have the columns of the file and what is wrong", async 
       "import.rowNumber": "2",
       "import.outcome": "bad",
       "import.column": "email",
-      "import.reason": "must be an e-mail address",
+      "import.reason": "must be an email address, like ada@example.com",
     },
   ]);
 });

@@ -35,7 +35,10 @@ export function matchColumns(
   named: Record<string, string | null> = {},
 ): ImportColumn[] {
   if (header.length > importLimits.columns) {
-    throw invalidRequest({ path: "csv", message: `has over ${importLimits.columns} columns` });
+    throw invalidRequest({
+      path: "csv",
+      message: `must have at most ${importLimits.columns} columns`,
+    });
   }
   const chosen = requireKnown(header, fields, named);
   const suggested = suggestedFields(header, fields, chosen);
@@ -50,7 +53,7 @@ export function matchColumns(
   if (missing === undefined) return columns;
   throw invalidRequest({
     path: "mapping",
-    message: `no column of the file is imported into ${missing.field}; name it, as in {"<header>": "${missing.field}"}`,
+    message: `has no column for ${missing.field}. Name one, such as {"<header>": "${missing.field}"}`,
   });
 }
 
@@ -77,16 +80,16 @@ function requireKnown(
   for (const [text, name] of Object.entries(named)) {
     const path = `mapping.${text}`.slice(0, 200);
     if (!headers.has(composed(text))) {
-      throw invalidRequest({ path, message: "the file has no column with this header" });
+      throw invalidRequest({ path, message: "must be a header of the file" });
     }
     const field = name === null ? null : known.get(composed(name));
     if (field === undefined) {
-      throw invalidRequest({ path, message: `no field ${quoted(String(name))} can be imported` });
+      throw invalidRequest({ path, message: `has the unknown field ${quoted(String(name))}` });
     }
     chosen.set(composed(text), field);
     if (field === null) continue;
     if (used.has(field)) {
-      throw invalidRequest({ path, message: `another column is imported into ${field}, too` });
+      throw invalidRequest({ path, message: `must not be ${field}, which another column has` });
     }
     used.add(field);
   }

@@ -172,6 +172,6 @@ function assignedId(
   if (user !== undefined) return assignableId(user, { forLevel: permissionLevel });
   throw invalidRequest({
     path: "businessDeveloperEmail",
-    message: "no active business developer of this organization has this e-mail address",
+    message: "must be the email address of an active business developer of this organization",
   });
 }

@@ -235,7 +235,7 @@ function requireNamed(
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerEmail",
-      message: "an organization key must name a referrer, by id or e-mail address",
+      message: "required with an organization key: ID or email address of a referrer",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);
@@ -244,7 +244,7 @@ function requireNamed(
 const nobodyAt = () =>
   invalidRequest({
     path: "referrerEmail",
-    message: "no active member of this organization has this e-mail address",
+    message: "must be the email address of an active member of this organization",
   });
 
 const personOf = ({ name, email, phone }: CreateReferral): NamedPerson => ({

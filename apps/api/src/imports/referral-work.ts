@@ -82,5 +82,6 @@ const emailKeyIn = (values: RowValues) => values.get("assigneeEmail")?.toLowerCa
 const nobodyAt = () =>
   invalidRequest({
     path: "assigneeEmail",
-    message: "no active business developer or admin of this organization has this email address",
+    message:
+      "must be the email address of an active business developer or admin of this organization",
   });

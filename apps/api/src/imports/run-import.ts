@@ -33,7 +33,7 @@ export async function runImport(
       throw invalidRequest({ path: "duplicateRows", message });
     }
     const goodCount = before.goodCount + wantedCount;
-    if (goodCount === 0) throw conflict("No row of this import can be created");
+    if (goodCount === 0) throw conflict("This import has no valid rows.");
     if (mode === "all" && before.badCount > 0) {
       throw conflict(`${before.badCount} rows are bad; correct the file, or run \`good_ones\``);
     }

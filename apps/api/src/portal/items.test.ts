@@ -369,7 +369,9 @@ test.each([
       await call("PATCH", path, { [field]: 2.5 }),
     ]) {
       expect(refusedFields(answer)).toEqual([400, [field]]);
-      expect(answer.body.error.details[0].message).toBe("JPY has no decimals");
+      expect(answer.body.error.details[0].message).toBe(
+        "must be a whole number, because JPY has no decimals",
+      );
     }
     const other = collection === "bd/goals" ? { periodStart: 3e11 } : { notes: "Called" };
     expect((await call("PATCH", path, other)).body).toMatchObject({ ...other, [field]: 1.5 });

@@ -176,7 +176,9 @@ describe.each(readRoutes)("$name", (route) => {
     const texts = new Set<string>();
     for (const name of names.filter((name) => !readable.includes(name))) {
       const { text, body } = await send(route, "admin", name);
-      expect(body.error.message).toBe("Name a business developer with bd_user_id");
+      expect(body.error.message).toBe(
+        "Portal not found. Send bd_user_id with the ID of a business developer.",
+      );
       texts.add(withoutRequestId(text));
     }
     expect(texts.size).toBe(1);

@@ -33,7 +33,11 @@ export async function portalToRead(
   return { organizationId, businessDeveloperId: named.id };
 }
 
-const unnamed = () => new Refusal("NOT_FOUND", "Name a business developer with bd_user_id");
+const unnamed = () =>
+  new Refusal(
+    "NOT_FOUND",
+    "Portal not found. Send bd_user_id with the ID of a business developer.",
+  );
 
 /**
  * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they may only
@@ -44,7 +48,7 @@ export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined
   if (own === undefined) throw notFound();
   if (isOf(own, bdUserId)) return own;
   if (!isAdmin(caller.permissionLevel)) throw notFound();
-  throw forbidden("Only the business developer who owns this portal may change it");
+  throw forbidden("Only the business developer who owns this portal can change it.");
 }
 
 function ownPortal(caller: PersonCaller): Portal | undefined {

@@ -36,7 +36,7 @@ export function requireAssignable(
   if (found === null) {
     throw invalidRequest({
       path: "assigneeId",
-      message: "no active business developer or admin of this organization has this id",
+      message: "must be the ID of an active business developer or admin of this organization",
     });
   }
   return { id: found.id, firstName: found.firstName, lastName: found.lastName };

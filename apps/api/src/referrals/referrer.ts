@@ -15,7 +15,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerId",
-      message: "An organization key must name a referrer",
+      message: "required with an organization key",
     });
   }
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
@@ -27,7 +27,7 @@ export function requireCreditable(caller: Caller, referrer: Referrer | null): Re
   if (referrer === null || referrer.status === "blocked") {
     throw invalidRequest({
       path: "referrerId",
-      message: "no active member of this organization has this id",
+      message: "must be the ID of an active member of this organization",
     });
   }
   return referrer;

@@ -102,12 +102,12 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
   if (credited?.id === caller.userId) return ALLOWED;
   if (caller.permissionLevel === "referrer") {
-    return forbiddenBecause("Referrers may submit referrals only for themselves");
+    return forbiddenBecause("Referrers can submit referrals only for themselves.");
   }
   return credited?.businessDeveloperId === caller.userId
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers may submit referrals only for their own referrers and themselves",
+        "Business developers can submit referrals only for their referrers and themselves.",
       );
 }
 
@@ -136,7 +136,7 @@ export function canSubmit(
     );
     return isPlain
       ? ALLOWED
-      : forbiddenBecause("Referrers may not set the status, company, labels, assignee or value");
+      : forbiddenBecause("Referrers cannot set the status, company, labels, assignee or value.");
   }
   return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
 }
@@ -145,7 +145,7 @@ export function canSubmit(
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED
-    : forbiddenBecause("Only super admins and admins may change the credited company");
+    : forbiddenBecause("Only super admins and admins can change the credited company.");
 }
 
 /** Whether the caller reads how staff work a referral: who works it, and what the deal is worth. */
@@ -156,7 +156,7 @@ export const readsWork = (caller: Caller): boolean =>
 export const canFilterByAssignee = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED
-    : forbiddenBecause("Only admins and business developers may filter by assignee");
+    : forbiddenBecause("Only admins and business developers can filter by assignee.");
 
 /**
  * Admins and organization keys may name any assignee. Business developers may take a referral, give
@@ -170,12 +170,12 @@ export function canAssign(
 ): Decision {
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
   if (caller.permissionLevel === "referrer") {
-    return forbiddenBecause("Referrers may not assign referrals");
+    return forbiddenBecause("Referrers cannot assign referrals.");
   }
   return named === null || named === caller.userId || named === byDefault?.id
     ? ALLOWED
     : forbiddenBecause(
-        "Business developers may assign referrals only to themselves, the referrer's business developer or no one",
+        "Business developers can assign referrals only to themselves, the referrer's business developer or no one.",
       );
 }
 

@@ -36,7 +36,10 @@ export function shownColumns(
   for (const key of shown.split(",")) {
     const names = [byKey.get(isId(key) ? key.toLowerCase() : key) ?? []].flat();
     if (names.length === 0) {
-      throw invalidRequest({ path: "columns", message: `has an unknown column: ${key}` });
+      throw invalidRequest({
+        path: "columns",
+        message: `must not contain the unknown column ${key}`,
+      });
     }
     for (const column of all) if (names.includes(column.name)) columns.add(column);
   }

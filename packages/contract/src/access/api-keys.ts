@@ -22,14 +22,16 @@ export const apiKey = z
     id: z.string(),
     name: z.string(),
     scopes: z.array(scope),
-    prefix: z.string().describe("The beginning of the key's text, including its public id"),
-    lastFour: z.string().describe("The end of the key's text"),
+    prefix: z.string().describe("Beginning of the key, including its public ID."),
+    lastFour: z.string().describe("Last 4 characters of the key."),
     createdAt: unixMs,
-    expiresAt: unixMs.nullable(),
-    revokedAt: unixMs.nullable(),
+    expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),
+    revokedAt: unixMs
+      .nullable()
+      .describe("Time when the key was revoked, Unix ms. Null if not revoked."),
     lastUsedAt: unixMs
       .nullable()
-      .describe("Unix time in milliseconds, exact to a few minutes; null when never used"),
+      .describe("Time of the last use, Unix ms, accurate to a few minutes. Null if never used."),
   })
   .meta({ id: "ApiKey", examples: [example] });
 
@@ -37,9 +39,9 @@ export const createdApiKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    key: z.string().describe("The key's text. Shown only in this answer."),
+    key: z.string().describe("Full text of the key. Only this response contains it."),
     scopes: z.array(scope),
-    expiresAt: unixMs.nullable(),
+    expiresAt: unixMs.nullable().describe("Time when the key expires, Unix ms. Null if never."),
     createdAt: unixMs,
   })
   .meta({
@@ -67,11 +69,13 @@ export const createApiKey = z
       .max(scope.options.length)
       .refine((list) => new Set(list).size === list.length, "must not contain a scope twice")
       .optional()
-      .describe("Every scope except referrals:delete and conversations:read when omitted"),
+      .describe(
+        "Scopes of the key. Default: all except `referrals:delete` and `conversations:read`.",
+      ),
     expiresAt: sentUnixMs
       .nullable()
       .optional()
-      .describe("Unix time in milliseconds, in the future; never when null or omitted"),
+      .describe("Time when the key expires, Unix ms, in the future. Default: never."),
   })
   .meta({
     id: "CreateApiKey",
@@ -92,7 +96,7 @@ export const rotateApiKey = z
       .min(0)
       .max(72)
       .optional()
-      .describe("How long the old text stays valid, in hours; 24 when omitted"),
+      .describe("Number of hours that the old key remains valid. Default: 24."),
   })
   .meta({ id: "RotateApiKey", examples: [{ overlapHours: 24 }] });
 
@@ -100,15 +104,16 @@ export type ApiKey = z.infer<typeof apiKey>;
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 export type CreateApiKey = z.infer<typeof createApiKey>;
 
-const keyParams = organizationParams.extend({ keyId: z.string().describe("UUID of the key") });
+const keyParams = organizationParams.extend({ keyId: z.string().describe("ID of the key.") });
 
 export const apiKeysContract = c.router({
   list: list("/organizations/:id/api-keys", apiKey, {
-    summary: "List the organization's keys, newest first",
+    summary: "List organization keys",
+    description: "Lists the keys of the organization, newest first.",
     access: requiresPerson({ roles: admins }),
   }),
   get: read("/organizations/:id/api-keys/:keyId", apiKey, {
-    summary: "Read a key",
+    summary: "Get an organization key",
     params: keyParams,
     access: requiresPerson({ roles: admins }),
   }),
@@ -116,7 +121,8 @@ export const apiKeysContract = c.router({
     "/organizations/:id/api-keys",
     { body: createApiKey, item: createdApiKey },
     {
-      summary: `Create a key; its text is shown only in this answer; ${boundOf("apiKeys")}`,
+      summary: "Create an organization key",
+      description: `Creates an organization key. Only the response contains its full text. ${boundOf("apiKeys", "keys")}`,
       access: requiresPerson({ roles: admins }),
       showsSecret: true,
     },
@@ -124,20 +130,27 @@ export const apiKeysContract = c.router({
   update: change(
     "/organizations/:id/api-keys/:keyId",
     { body: updateApiKey, item: apiKey },
-    { summary: "Rename a key", params: keyParams, access: requiresPerson({ roles: admins }) },
+    {
+      summary: "Rename an organization key",
+      params: keyParams,
+      access: requiresPerson({ roles: admins }),
+    },
   ),
   rotate: create(
     "/organizations/:id/api-keys/:keyId/rotate",
     { body: rotateApiKey, item: createdApiKey },
     {
-      summary: "Replace a key by a new one of the same name and scopes; both work for the overlap",
+      summary: "Rotate an organization key",
+      description:
+        "Creates a new key with the same name and scopes. Both keys work during the overlap.",
       params: keyParams,
       access: requiresPerson({ roles: admins }),
       showsSecret: true,
     },
   ),
   revoke: remove("/organizations/:id/api-keys/:keyId", {
-    summary: "Revoke a key, which is then refused everywhere within a second",
+    summary: "Revoke an organization key",
+    description: "Revokes an organization key. Requests with it fail within a second.",
     params: keyParams,
     access: requiresPerson({ roles: admins }),
   }),

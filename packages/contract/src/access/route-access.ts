@@ -17,7 +17,7 @@ export const superAdmins = ["super_admin"] as const;
 export const scopes = {
   "referrals:read": "Read referrals and their details",
   "referrals:write": "Create and update referrals",
-  "referrals:delete": "Delete referrals permanently; only granted when named explicitly",
+  "referrals:delete": "Permanently delete referrals (only granted when named explicitly)",
   "users:read": "Read user profiles and lists",
   "users:write": "Create and update users",
   "organizations:read": "Read organization details",
@@ -31,10 +31,10 @@ export const scopes = {
   "public-links:write": "Create public referral links",
   "reports:read": "Read referral statistics and reports",
   "conversations:read":
-    "Read every conversation and message in the organization; only granted when named explicitly",
+    "Read all conversations and messages in the organization (only granted when named explicitly)",
   "webhooks:read": "Read webhook endpoints and deliveries",
   "webhooks:write":
-    "Create and manage webhook endpoints, which are sent all data of the events they subscribe to",
+    "Create and manage webhook endpoints, which receive all data of their subscribed events",
 } as const;
 
 export type Scope = keyof typeof scopes;

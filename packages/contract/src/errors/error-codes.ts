@@ -13,31 +13,31 @@ export const errorCodes = {
   },
   RATE_LIMIT_EXCEEDED: {
     meaning:
-      "This key has used up its requests for the current window, the key or its organization has the maximum number of event streams open, or too many requests without a valid key came from this address.",
-    cure: "Wait for `Retry-After` seconds (or until `X-RateLimit-Reset`) and send the request again.",
+      "The key exceeded its rate limit, the key or its organization has reached the limit of open event streams, or this address sent too many requests without a valid key.",
+    cure: "Send the request again after `Retry-After` seconds (or at `X-RateLimit-Reset`).",
   },
   PERSONAL_KEY_REQUIRED: {
-    meaning: "Only a person may do this; the request came with an organization key.",
+    meaning: "Only a person can do this. The request used an organization key.",
     cure: "Use a personal key of a person whose role allows it.",
   },
   ORGANIZATION_REQUIRED: {
-    meaning: "The person is active in several organizations and the request names none.",
+    meaning: "The person is active in several organizations, and the request names none of them.",
     cure: "Add `?organization=` with one of the slugs in the message.",
   },
   ORGANIZATION_NOT_FOUND: {
     meaning: "The organization does not exist, or the caller does not belong to it.",
-    cure: "Check the slug or id of the organization, and that the key belongs to it.",
+    cure: "Check the slug or ID of the organization, and that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
-    meaning: "The person is blocked in the organization, or is not a member of any.",
-    cure: "Ask an admin of the organization to restore the access.",
+    meaning: "The person is blocked in the organization, or is not a member of any organization.",
+    cure: "Ask an admin of the organization to unblock or invite the person.",
   },
   PLAN_REQUIRED: {
     meaning: "The organization is not on the Unlimited plan, which API access requires.",
     cure: "Move the organization to the Unlimited plan.",
   },
   ASSISTANTS_DISABLED: {
-    meaning: "The organization has turned AI assistants off.",
+    meaning: "The organization turned off AI assistants.",
     cure: "Ask an admin to turn them on in Settings → Organization, or make the change in the app.",
   },
   SCOPE_LIMITATIONS: {
@@ -45,44 +45,44 @@ export const errorCodes = {
     cure: "Create a key with that scope in Settings → API Keys.",
   },
   FORBIDDEN: {
-    meaning: "The person's role or key does not allow this; the message names the one that does.",
-    cure: "Use what the message names, or ask an admin to do it or to change the role.",
+    meaning: "The person's role or key does not allow this. The message names what is required.",
+    cure: "Use a role or key that allows it, or ask an admin.",
   },
   INVALID_REQUEST: {
     meaning:
-      "A parameter or a body field is wrong; the message names the first, `details` lists all.",
+      "A parameter or body field is invalid. The message names the first problem, and `details` lists all problems.",
     cure: "Correct the named fields and send the request again.",
   },
   CONFLICT: {
-    meaning: "The request is well-formed but contradicts what is stored, as the message explains.",
-    cure: "Read the current state and decide again.",
+    meaning: "The request is valid but conflicts with stored data. The message names the conflict.",
+    cure: "Get the current data and decide again.",
   },
   PRECONDITION_FAILED: {
-    meaning: "The resource's version is not the one that `If-Match` names. Nothing was changed.",
-    cure: "Read the resource again, decide again, and send its current `ETag`.",
+    meaning: "`If-Match` names another version than the current one. Nothing was changed.",
+    cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
     meaning:
-      "This Idempotency-Key was already used for a different request, or for one whose answer is no longer shown: it held a secret, or a person who was erased.",
+      "This Idempotency-Key was used for a different request, or the response to its first request is not stored because it contained a secret or an erased person.",
     cure: "Use a new Idempotency-Key for each new request.",
   },
   IDEMPOTENCY_IN_PROGRESS: {
     meaning: "The first request with this Idempotency-Key is still in progress.",
-    cure: "Wait a moment and repeat the same request with the same key.",
+    cure: "Repeat the request with the same key after `Retry-After` seconds.",
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: "The request body is larger than this endpoint accepts; the message names the limit.",
+    meaning: "The request body is too large. The message names the limit.",
     cure: "Send less in one request.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning:
-      "The body is not of the type that this endpoint accepts: `application/json` in UTF-8, or a picture " +
-      "where one is uploaded.",
-    cure: "Send JSON with `Content-Type: application/json`, a picture with `image/jpeg` or its own type.",
+      "The body has the wrong content type. Operations accept `application/json` in UTF-8, and image uploads " +
+      "an image.",
+    cure: "Send JSON with `Content-Type: application/json`, or an image with its type, such as `image/jpeg`.",
   },
   NOT_FOUND: {
     meaning: "The path or the resource does not exist, or the caller cannot see it.",
-    cure: "Check the path and the id, and that the key may see the resource.",
+    cure: "Check the path and the ID, and that the key has access to the resource.",
   },
   SERVICE_UNAVAILABLE: {
     meaning: "The service cannot reach its database right now. Nothing was changed.",
@@ -90,7 +90,7 @@ export const errorCodes = {
   },
   INTERNAL_ERROR: {
     meaning: "Something went wrong on our side.",
-    cure: "Repeat the request; if it fails again, send us the requestId.",
+    cure: "Repeat the request. If it fails again, contact support with the `requestId`.",
   },
 } as const;
 

@@ -18,16 +18,19 @@ const access = requiresScope("users:write", { roles: admins });
 
 export const personImportsContract = c.router({
   list: list("/imports/people", importResource, {
-    summary: "List the imports of people, newest first",
+    summary: "List person imports",
+    description: "Lists the imports of people, newest first.",
     query: listImportsQuery,
     access,
   }),
   get: read("/imports/people/:id", importResource, {
-    summary: "Read an import of people: how far it is, and what came of it",
+    summary: "Get a person import",
+    description: "Returns the progress and results of an import.",
     access,
   }),
   listRows: list("/imports/people/:id/rows", importRow, {
-    summary: "List the rows of an import of people in the order of the file",
+    summary: "List rows of a person import",
+    description: "Lists the rows of an import in the order of the file.",
     query: listImportRowsQuery,
     access,
     csv: exampleRowCsv,
@@ -36,7 +39,8 @@ export const personImportsContract = c.router({
     "/imports/people",
     { body: createImport, item: importResource },
     {
-      summary: `Import people from a CSV file; ${boundOf("imports")} that can be run or undone`,
+      summary: "Import people",
+      description: `Imports people from a CSV file. ${boundOf("imports", "imports that can be run or undone")}`,
       access,
       bodyBytesMax: importBodyBytesMax,
     },
@@ -44,20 +48,28 @@ export const personImportsContract = c.router({
   run: act(
     "/imports/people/:id/run",
     { body: runImport, item: importResource },
-    { summary: "Create the people of an import that was only checked", access },
+    {
+      summary: "Run a person import",
+      description: "Creates the people of an import that was only checked.",
+      access,
+    },
   ),
   undo: act(
     "/imports/people/:id/undo",
     { body: undoImport, item: importResource },
-    { summary: "Remove the people that an import created, except those changed since", access },
+    {
+      summary: "Undo a person import",
+      description: "Removes the people that the import created, except those changed since then.",
+      access,
+    },
   ),
   discard: act(
     "/imports/people/:id/discard",
     { body: discardImport, item: importResource },
     {
-      summary: "Discard an import of people",
+      summary: "Discard a person import",
       description:
-        "Deletes the rows of a finished import, so that it no longer counts toward the limit. What it created stays, and it can no longer be run or undone.",
+        "Deletes the rows of a finished import, so that it no longer counts toward the limit. The people that it created remain. You can no longer run or undo the import.",
       access,
     },
   ),

@@ -18,16 +18,19 @@ const access = requiresScope("referrals:write", { roles: everybody });
 
 export const referralImportsContract = c.router({
   list: list("/imports/referrals", importResource, {
-    summary: "List the imports of referrals, newest first",
+    summary: "List referral imports",
+    description: "Lists the imports of referrals, newest first.",
     query: listImportsQuery,
     access,
   }),
   get: read("/imports/referrals/:id", importResource, {
-    summary: "Read an import of referrals: how far it is, and what came of it",
+    summary: "Get a referral import",
+    description: "Returns the progress and results of an import.",
     access,
   }),
   listRows: list("/imports/referrals/:id/rows", importRow, {
-    summary: "List the rows of an import of referrals in the order of the file",
+    summary: "List rows of a referral import",
+    description: "Lists the rows of an import in the order of the file.",
     query: listImportRowsQuery,
     access,
     csv: exampleRowCsv,
@@ -36,7 +39,8 @@ export const referralImportsContract = c.router({
     "/imports/referrals",
     { body: createReferralImport, item: importResource },
     {
-      summary: `Import referrals from a CSV file; ${boundOf("imports")} that can be run or undone`,
+      summary: "Import referrals",
+      description: `Imports referrals from a CSV file. ${boundOf("imports", "imports that can be run or undone")}`,
       access,
       bodyBytesMax: importBodyBytesMax,
     },
@@ -44,20 +48,29 @@ export const referralImportsContract = c.router({
   run: act(
     "/imports/referrals/:id/run",
     { body: runReferralImport, item: importResource },
-    { summary: "Create the referrals of an import that was only checked", access },
+    {
+      summary: "Run a referral import",
+      description: "Creates the referrals of an import that was only checked.",
+      access,
+    },
   ),
   undo: act(
     "/imports/referrals/:id/undo",
     { body: undoImport, item: importResource },
-    { summary: "Remove the referrals that an import created, except those changed since", access },
+    {
+      summary: "Undo a referral import",
+      description:
+        "Removes the referrals that the import created, except those changed since then.",
+      access,
+    },
   ),
   discard: act(
     "/imports/referrals/:id/discard",
     { body: discardImport, item: importResource },
     {
-      summary: "Discard an import of referrals",
+      summary: "Discard a referral import",
       description:
-        "Deletes the rows of a finished import, so that it no longer counts toward the limit. What it created stays, and it can no longer be run or undone.",
+        "Deletes the rows of a finished import, so that it no longer counts toward the limit. The referrals that it created remain. You can no longer run or undo the import.",
       access,
     },
   ),

@@ -22,7 +22,7 @@ const importModes = ["dry_run", "all", "good_ones"] as const;
 const importMode = z
   .enum(importModes)
   .describe(
-    "`dry_run` creates nothing, `all` only if no row has an error, `good_ones` skips rows with errors",
+    "Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if a row has an error. `good_ones` skips rows with an error.",
   )
   .meta({ id: "ImportMode" });
 
@@ -38,11 +38,11 @@ const column = z
   .object({
     header: z
       .string()
-      .describe("As in the file; with a number where two columns have one header: `Phone (2)`"),
+      .describe("Header in the file. Repeated headers get a number, such as `Phone (2)`."),
     field: z
       .string()
       .nullable()
-      .describe("The field that its cells are imported into; null for none"),
+      .describe("Field that gets the values of the column. Null if it is ignored."),
   })
   .meta({ id: "ImportColumn" });
 
@@ -89,51 +89,75 @@ export const importResource = z
     fileName: z.string().nullable(),
     mode: importMode,
     status: importStatus,
-    stoppedBecause: z.string().nullable().describe("Why a `stopped` import ended early"),
-    columns: z.array(column).describe("In the order of the file"),
+    stoppedBecause: z
+      .string()
+      .nullable()
+      .describe("Reason why the import stopped. Null unless its status is `stopped`."),
+    columns: z.array(column).describe("Columns in the order of the file."),
     ignoredColumns: z
       .array(z.string())
-      .describe("Headers of the columns that hold values and are imported into no field"),
-    rowCount: count("Rows of the file, without the header"),
-    checkedCount: count("Rows that were checked so far"),
-    goodCount: count("Rows that can be, or were, created"),
-    badCount: count("Rows that cannot be created"),
-    duplicateCount: count("Rows that are skipped, because the person already exists"),
+      .describe("Headers of columns with values that are ignored."),
+    rowCount: count("Number of rows in the file, without the header."),
+    checkedCount: count("Number of rows checked so far."),
+    goodCount: count("Number of valid rows."),
+    badCount: count("Number of rows with an error."),
+    duplicateCount: count("Number of duplicates: rows skipped because the person already exists."),
     createsDuplicates: z
       .boolean()
-      .describe("Whether rows of a person who already exists are created all the same"),
-    createdCount: count("Rows that were created so far"),
-    removedCount: count("Created rows that the undo removed"),
-    keptCount: count("Created rows that the undo left"),
+      .describe("Whether the import also creates rows for a person who already exists."),
+    createdCount: count("Number of rows created so far."),
+    removedCount: count("Number of created rows that the undo removed."),
+    keptCount: count("Number of created rows that the undo kept."),
     createdBy: z
       .object({
         type: z.enum(["user", "organization_key"]),
         id: z.string(),
         name: z.string().nullable(),
       })
-      .describe("The person or organization key that sent the file"),
+      .describe("Person or organization key that sent the file."),
     createdAt: unixMs,
-    completedAt: unixMs.nullable().describe("When the last row was created"),
-    runnableUntil: unixMs.nullable().describe("Until when a `checked` import can be run"),
-    undoableUntil: unixMs.nullable().describe("Until when the import can be undone"),
+    completedAt: unixMs
+      .nullable()
+      .describe("Time when the last row was created, Unix ms. Null until then."),
+    runnableUntil: unixMs
+      .nullable()
+      .describe("Time until a `checked` import can be run, Unix ms. Null if it cannot be run."),
+    undoableUntil: unixMs
+      .nullable()
+      .describe("Time until the import can be undone, Unix ms. Null if it cannot be undone."),
   })
   .meta({ id: "Import", examples: [example] });
 
 export const importRow = z
   .object({
-    rowNumber: z.int().describe("As a spreadsheet counts: the header is row 1"),
+    rowNumber: z.int().describe("Number of the row, as in a spreadsheet. The header is row 1."),
     outcome: rowOutcome,
-    column: z.string().nullable().describe("Header of the column at fault"),
-    reason: z.string().nullable().describe("Why the row is bad, a duplicate or kept"),
-    resourceId: z.string().nullable().describe("The referral or user that was created"),
-    duplicateOfRow: z.int().nullable().describe("The earlier row with the same person"),
-    duplicateOfId: z.string().nullable().describe("The referral or user with the same person"),
+    column: z
+      .string()
+      .nullable()
+      .describe("Header of the column with the error. Null if no single column has one."),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        "Reason why the row has an error, is a duplicate or was kept. Null for other rows.",
+      ),
+    resourceId: z
+      .string()
+      .nullable()
+      .describe("ID of the created referral or user. Null if none was created."),
+    duplicateOfRow: z
+      .int()
+      .nullable()
+      .describe("Number of the earlier row with the same person. Null if there is none."),
+    duplicateOfId: z
+      .string()
+      .nullable()
+      .describe("ID of the existing referral or user for the same person. Null if there is none."),
     cells: z
       .array(z.string())
       .nullable()
-      .describe(
-        "In the order of the columns, empty for those without a field; null when they are withheld",
-      ),
+      .describe("Cells in the order of the columns, empty for ignored columns. Null if hidden."),
     withheld,
   })
   .meta({
@@ -143,7 +167,7 @@ export const importRow = z
         rowNumber: 7,
         outcome: "bad",
         column: "E-mail",
-        reason: "must be an e-mail address",
+        reason: "must be an email address, like ada@example.com",
         resourceId: null,
         duplicateOfRow: null,
         duplicateOfId: null,
@@ -174,7 +198,7 @@ export const listImportsQuery = organizationQuery.extend(pageQuery);
 
 export const listImportRowsQuery = organizationQuery.extend({
   ...pageQuery,
-  outcome: rowOutcome.optional().describe("Only rows with this outcome"),
+  outcome: rowOutcome.optional().describe("Return only rows with this outcome."),
 });
 
 const csv = z
@@ -182,14 +206,14 @@ const csv = z
   .min(1)
   .max(importLimits.csvLength)
   .describe(
-    `The file: a header and at most ${importLimits.rows.toLocaleString("en")} rows, separated by commas, semicolons, tabs or bars`,
+    `Text of the CSV file: a header and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
   );
 
 /** Headers of a file are short. A field is a field of the API, or `customFields.` and a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe(
-    "The field for each column that the header does not tell, by header; null ignores a column",
+    "Fields by header of their column, for headers that are not recognized. Null ignores a column.",
   );
 
 export const createImport = z
@@ -198,17 +222,17 @@ export const createImport = z
     separator: z
       .enum(importSeparators)
       .describe(
-        "Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows.",
+        "Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows.",
       ),
     mode: importMode,
     mapping,
-    fileName: nameText(255).describe("Shown beside the import"),
+    fileName: nameText(255).describe("Name of the file, for display."),
   })
   .partial()
   .required({ csv: true })
   .meta({
     id: "CreateImport",
-    description: "`mode` is `dry_run` when omitted.",
+    description: "`mode` defaults to `dry_run`.",
     examples: [
       {
         csv: "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
@@ -220,14 +244,14 @@ export const createImport = z
 
 const createsDuplicates = z
   .boolean()
-  .describe("Create every row, also those of a person who already exists. Default: false.");
+  .describe("Whether to also create rows for a person who already exists. Default: false.");
 
 /** Only referrals can name a person twice; the address of a user is unique. */
 export const createReferralImport = createImport
   .extend({ createsDuplicates: createsDuplicates.optional() })
   .meta({
     id: "CreateReferralImport",
-    description: "`mode` is `dry_run` when omitted.",
+    description: "`mode` defaults to `dry_run`.",
     examples: [
       {
         csv: "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
@@ -250,7 +274,7 @@ export const runReferralImport = runImport
       .max(importLimits.duplicateRows)
       .optional()
       .describe(
-        `Row numbers of the duplicates to create, up to ${importLimits.duplicateRows}. Other duplicates are skipped.`,
+        `Row numbers of up to ${importLimits.duplicateRows} duplicates to create. Other duplicates are skipped.`,
       ),
   })
   .meta({ id: "RunReferralImport", examples: [{ mode: "good_ones", duplicateRows: [7, 12] }] });

@@ -10,39 +10,42 @@ export const auditActorType = z.enum(["user", "organization_key", "operator", "p
 const auditActor = z
   .object({
     type: auditActorType.describe(
-      "`public_link`: a visitor who is not signed in, through that link",
+      "Type of the actor. `public_link` is a visitor who used a public link.",
     ),
-    id: z.string().nullable().describe("Null for the service's operator"),
+    id: z.string().nullable().describe("ID of the actor. Null for the operator of the service."),
     name: z.string().nullable(),
   })
   .meta({ id: "AuditActor" });
 
 const auditTarget = z
   .object({
-    type: z.string().describe("Such as `referral`"),
+    type: z.string().describe("Type of the target, such as `referral`."),
     id: z.string(),
   })
   .meta({ id: "AuditTarget" });
 
 const auditChange = z
   .object({
-    from: z.unknown().describe("The value before"),
-    to: z.unknown().describe("The value after"),
+    from: z.unknown().describe("Previous value."),
+    to: z.unknown().describe("New value."),
   })
   .meta({ id: "AuditChange" });
 
 export const auditLog = z
   .object({
     id: z.string(),
-    action: z.string().describe("The action, such as `referral.updated`"),
-    actor: auditActor.describe("Who did it"),
-    target: auditTarget.describe("The target of the action"),
+    action: z.string().describe("Name of the action, such as `referral.updated`."),
+    actor: auditActor.describe("Actor of the action."),
+    target: auditTarget.describe("Target of the action."),
     changes: z
       .record(z.string(), auditChange)
       .nullable()
-      .describe("Old and new value of each field that changed; null when they are withheld"),
+      .describe("Previous and new value of each changed field. Null if hidden."),
     withheld,
-    requestId: z.string().nullable().describe("Id of the request that did it"),
+    requestId: z
+      .string()
+      .nullable()
+      .describe("ID of the request. Null for actions without a request."),
     createdAt: unixMs,
   })
   .meta({
@@ -68,12 +71,17 @@ export type AuditLog = z.infer<typeof auditLog>;
 
 export const listAuditLogsQuery = organizationQuery.extend({
   ...pageQuery,
-  action: z.string().min(1).max(100).optional().describe("Such as `referral.updated`"),
+  action: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Return only entries with this action, such as `referral.updated`."),
   ...createdWindow,
 });
 
 export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
-  actorType: auditActorType.optional().describe("Only actions of actors of this type"),
+  actorType: auditActorType.optional().describe("Return only entries by actors of this type."),
   actorId: z
     .string()
     .min(1)
@@ -81,14 +89,20 @@ export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
     // The case of an identity provider's ids matters.
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
-    .describe("Only actions of this actor"),
-  targetType: z.string().min(1).max(100).optional().describe("Such as `api_key`"),
-  targetId: id.optional().describe("Only actions on this target"),
+    .describe("Return only entries by this actor."),
+  targetType: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Return only entries about targets of this type, such as `api_key`."),
+  targetId: id.optional().describe("Return only entries about this target."),
 });
 
 export const auditLogsContract = c.router({
   list: list("/audit-logs", auditLog, {
-    summary: "List the organization's audit log, newest first",
+    summary: "List audit log entries",
+    description: "Lists the audit log of the organization, newest first.",
     query: listOrganizationAuditLogsQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(auditLog),

@@ -16,17 +16,21 @@ const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
 
 const range = {
-  from: unixMs.describe("Start of the range, Unix ms"),
-  to: unixMs.describe("End of the range (exclusive), Unix ms"),
+  from: unixMs.describe("Start of the range, Unix ms."),
+  to: unixMs.describe("End of the range (exclusive), Unix ms."),
 };
 
-const timezone = z.string().describe("The organization's time zone, in which days begin");
+const timezone = z
+  .string()
+  .describe("Time zone of the organization, which sets when a day begins.");
 
 const bucketTimes = {
   startsAt: unixMs.describe(
-    "Unix ms. May be before the range, which cuts the first and the last bucket.",
+    "Start of the interval, Unix ms. It can be before the start of the range.",
   ),
-  localDate: z.string().describe("The first day, in the organization's time zone: YYYY-MM-DD"),
+  localDate: z
+    .string()
+    .describe("First day of the interval in the organization's time zone, YYYY-MM-DD."),
 };
 
 const conversionRate = z
@@ -34,17 +38,17 @@ const conversionRate = z
   .min(0)
   .max(1)
   .nullable()
-  .describe("Share of completed referrals; null without referrals");
+  .describe("Share of completed referrals, 0–1. Null if there are no referrals.");
 
 const wonValues = z
   .array(
     z.object({
-      currency: z.string().describe("ISO 4217 code"),
-      count: count.describe("Completed referrals with a value in this currency"),
-      amount: z.number().describe("Sum of their values"),
+      currency: z.string().describe("Currency code, ISO 4217."),
+      count: count.describe("Number of completed referrals with a value in this currency."),
+      amount: z.number().describe("Sum of their values."),
     }),
   )
-  .describe("Values of the completed referrals, by currency code");
+  .describe("Values of completed referrals, in the order of their currency codes.");
 
 const credit = { total: count, completed: count, conversionRate, wonValues };
 
@@ -80,20 +84,22 @@ export const referralReport = z
     averageTimeToCompleteMs: z
       .number()
       .nullable()
-      .describe("From submission to completion; null when none is completed"),
+      .describe(
+        "Average time from submission to completion, in milliseconds. Null if no referral is completed.",
+      ),
     wonValues,
     series: z
       .array(z.object({ ...bucketTimes, total: count, byStatus: referralCounts }))
-      .describe("Every day, week (from Monday) or month of the range, oldest first"),
+      .describe("Days, weeks (from Monday) or months of the range, oldest first."),
     byReferrer: z
       .array(z.object({ ...referrer, ...credit }))
-      .describe("The referrers with the most referrals"),
+      .describe("Referrers with the most referrals."),
     byCompany: z
       .array(z.object({ company: z.string(), ...credit }))
-      .describe("The credited companies with the most referrals"),
+      .describe("Credited companies with the most referrals."),
     byPublicLink: z
       .array(z.object({ publicLinkId: z.string(), slug: z.string(), ...credit }))
-      .describe("The public links through which visitors submitted the most referrals"),
+      .describe("Public links with the most submitted referrals."),
   })
   .meta({
     id: "ReferralReport",
@@ -143,7 +149,7 @@ export const referralReport = z
     ],
   });
 
-const amount = z.number().describe("Amount in the currency, with at most 2 decimals");
+const amount = z.number().describe("Amount in the currency, up to 2 decimal places.");
 
 const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
 
@@ -171,18 +177,20 @@ const exampleSums = {
 const returnOnBonuses = z
   .array(
     z.object({
-      currency: z.string().describe("ISO 4217 code"),
-      wonAmount: z.number().describe("Sum of the values of the completed referrals"),
-      bonusAmount: z.number().describe("Sum of the completed bonus payments for the referrals"),
+      currency: z.string().describe("Currency code, ISO 4217."),
+      wonAmount: z.number().describe("Sum of the values of completed referrals."),
+      bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
       ratio: z
         .number()
         .nullable()
-        .describe("`wonAmount` divided by `bonusAmount`; null without bonuses in the currency"),
+        .describe(
+          "`wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency.",
+        ),
     }),
   )
   .nullable()
   .describe(
-    "What the referrals submitted in the range are worth and what was paid for them until now, by currency code; null when withheld",
+    "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
   );
 
 /**
@@ -195,15 +203,17 @@ export const bonusPaymentReport = z
     currencies: z
       .array(
         z.object({
-          currency: z.string().describe("ISO 4217 code"),
+          currency: z.string().describe("Currency code, ISO 4217."),
           ...paymentSums,
           months: z
             .array(z.object({ ...bucketTimes, ...paymentSums }))
-            .describe("Every month of the range, oldest first"),
+            .describe("Months of the range, oldest first."),
         }),
       )
       .nullable()
-      .describe("The currencies with payments in the range, by code; null when withheld"),
+      .describe(
+        "Currencies with payments in the range, in the order of their codes. Null if hidden.",
+      ),
     returnOnBonuses,
     withheld,
   })
@@ -235,16 +245,18 @@ export const referrerReport = z
           ...referrer,
           ...credit,
           bonuses: z
-            .array(z.object({ currency: z.string().describe("ISO 4217 code"), count, amount }))
+            .array(
+              z.object({
+                currency: z.string().describe("Currency code, ISO 4217."),
+                count,
+                amount,
+              }),
+            )
             .nullable()
-            .describe(
-              "Completed bonus payments drafted in the range; null when the caller may not see them",
-            ),
+            .describe("Completed bonus payments that were drafted in the range. Null if hidden."),
         }),
       )
-      .describe(
-        "Those with the most completed referrals first, then those with the most referrals",
-      ),
+      .describe("Referrers by number of completed referrals, then by number of referrals."),
   })
   .meta({
     id: "ReferrerReport",
@@ -276,11 +288,11 @@ export const reportDaysMax = 731;
 const rangeQuery = {
   from: queryUnixMs
     .optional()
-    .describe("Start of the range, Unix ms; 30 days before its end when omitted"),
+    .describe("Start of the range, Unix ms. Default: 30 days before its end."),
   to: queryUnixMs
     .optional()
     .describe(
-      `End of the range, Unix ms, at most ${reportDaysMax} days after its start; now when omitted`,
+      `End of the range, Unix ms, up to ${reportDaysMax} days after its start. Default: now.`,
     ),
 };
 
@@ -288,34 +300,39 @@ const limit = queryInteger(z.int().min(1).max(100));
 
 export const referralReportQuery = organizationQuery.extend({
   ...rangeQuery,
-  interval: reportInterval.default("day").describe("Interval of the series; `day` when omitted"),
-  referrerId: id.optional().describe("Only referrals credited to this user"),
+  interval: reportInterval.default("day").describe("Interval of the series. Default: `day`."),
+  referrerId: id.optional().describe("Return only referrals credited to this user."),
   limit: limit
     .default(10)
-    .describe("Referrers, companies and public links shown, 1–100; 10 when omitted"),
+    .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
 });
 
 export const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
-  limit: limit.default(25).describe("Referrers shown, 1–100; 25 when omitted"),
+  limit: limit.default(25).describe("Number of referrers, 1–100. Default: 25."),
 });
 
 export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
-    summary: "Report on referrals; business developers see their part",
+    summary: "Get the referral report",
+    description:
+      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
-    summary:
-      "Report on bonus payments: super admins and people who can send bonuses see all, business developers their part, other admins none; an organization key sees the sums with the scope `bonus-payments:read`",
+    summary: "Get the bonus payment report",
+    description:
+      "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
-    summary: "Rank referrers by completed referrals; business developers see their part",
+    summary: "Get the referrer report",
+    description:
+      "Ranks referrers by completed referrals. Business developers see themselves and their referrers.",
     query: referrerReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

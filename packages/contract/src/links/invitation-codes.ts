@@ -33,19 +33,22 @@ const example = {
 export const invitationCode = z
   .object({
     id: z.string(),
-    code: z.string().describe("The code that people enter; upper and lower case are the same"),
-    url: z.string().describe("Page where people join. The QR code leads to it."),
-    permissionLevel: permissionLevel.describe("The permission level of people who join"),
+    code: z.string().describe("Invitation code that people enter. Case is ignored."),
+    url: z.string().describe("URL of the page where people join. The QR code opens it."),
+    permissionLevel: permissionLevel.describe("Role of people who join with the code."),
     ownerId: z
       .string()
       .nullable()
       .describe(
-        "The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites.",
+        "User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer.",
       ),
-    ownerName: z.string().nullable().describe("Null for an organization key"),
+    ownerName: z
+      .string()
+      .nullable()
+      .describe("Name of the owner. Null if an organization key created the code."),
     expiresAt: unixMs.nullable(),
-    useLimit: z.int().nullable().describe("How many people may join; null for any number"),
-    useCount: z.int().describe("Number of people who have joined"),
+    useLimit: z.int().nullable().describe("Number of people who can join. Null if unlimited."),
+    useCount: z.int().describe("Number of people who joined with the code."),
     isActive: z.boolean(),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -53,8 +56,15 @@ export const invitationCode = z
   .meta({ id: "InvitationCode", examples: [example] });
 
 const writableFields = {
-  expiresAt: sentUnixMs.nullable().describe("In the future, Unix time in milliseconds"),
-  useLimit: z.int().min(1).max(100_000).nullable().describe("At least `useCount`"),
+  expiresAt: sentUnixMs
+    .nullable()
+    .describe("Time when the code expires, Unix ms, in the future. Null if it never expires."),
+  useLimit: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .describe("Number of people who can join, at least `useCount`. Null if unlimited."),
 };
 
 const codeCharacters = z
@@ -74,19 +84,19 @@ export const createInvitationCode = z
     code: codeCharacters
       .max(64)
       .describe(
-        "How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it " +
-          "or find out what others chose; the answer has the whole code. Omitted: all of it is random",
+        "Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess " +
+          "the code. The response contains the whole code. Default: a random code.",
       ),
-    permissionLevel: permissionLevel.describe("At most the caller's own level"),
+    permissionLevel: permissionLevel.describe(
+      "Role of people who join, up to the caller's own. Default: `referrer`.",
+    ),
     ownerId: id.describe(
-      "A user who may invite to this level. Only admins and organization keys name one.",
+      "User who owns the code and can invite people with this role. Only admins and organization keys can set this field. Default: the owner of the personal key.",
     ),
   })
   .partial()
   .meta({
     id: "CreateInvitationCode",
-    description:
-      "`permissionLevel` is `referrer` when omitted; the owner is the person who creates it.",
     examples: [{ code: "TRADE-FAIR-2026", useLimit: example.useLimit }],
   });
 
@@ -95,7 +105,7 @@ export const updateInvitationCode = z
   .partial()
   .meta({
     id: "UpdateInvitationCode",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ isActive: false }],
   });
 
@@ -105,32 +115,36 @@ export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
 
 export const listInvitationCodesQuery = organizationQuery.extend({
   ...pageQuery,
-  isActive: queryBoolean.optional().describe("Only codes that are active, or only paused ones"),
-  ownerId: id.optional().describe("Only codes of this owner"),
-  permissionLevel: permissionLevel.optional().describe("Only codes for this level"),
+  isActive: queryBoolean
+    .optional()
+    .describe("Return only active codes (`true`) or paused codes (`false`)."),
+  ownerId: id.optional().describe("Return only codes of this owner."),
+  permissionLevel: permissionLevel.optional().describe("Return only codes for this role."),
   ...createdWindow,
 });
 
 export const qrCodeQuery = organizationQuery.extend({
-  format: z.enum(["svg", "png"]).default("svg").describe("`svg` when omitted"),
+  format: z.enum(["svg", "png"]).default("svg").describe("Format of the image. Default: `svg`."),
   size: queryInteger(z.int().min(128).max(1024))
     .default(256)
-    .describe("Width and height in pixels, 128–1024; 256 when omitted"),
+    .describe("Width and height in pixels, 128–1024. Default: 256."),
 });
 
 export const invitationCodesContract = c.router({
   list: list("/invitation-codes", invitationCode, {
-    summary: "List invitation codes, newest first; business developers see their own",
+    summary: "List invitation codes",
+    description: "Lists invitation codes, newest first. Business developers see their own codes.",
     query: listInvitationCodesQuery,
     access: requiresScope("invitation-codes:read", { roles: staff }),
     csv: csvOf(invitationCode),
   }),
   get: read("/invitation-codes/:id", invitationCode, {
-    summary: "Read one invitation code",
+    summary: "Get an invitation code",
     access: requiresScope("invitation-codes:read", { roles: staff }),
   }),
   qrCode: read("/invitation-codes/:id/qr-code", imageBody, {
-    summary: "Draw the QR code of an invitation code",
+    summary: "Get a QR code",
+    description: "Returns an image of the QR code for an invitation code.",
     query: qrCodeQuery,
     access: requiresScope("invitation-codes:read", { roles: staff }),
   }),
@@ -138,7 +152,8 @@ export const invitationCodesContract = c.router({
     "/invitation-codes",
     { body: createInvitationCode, item: invitationCode },
     {
-      summary: `Create an invitation code; ${boundOf("invitationCodes")}`,
+      summary: "Create an invitation code",
+      description: boundOf("invitationCodes", "invitation codes"),
       access: requiresScope("invitation-codes:write", { roles: staff }),
     },
   ),
@@ -146,12 +161,14 @@ export const invitationCodesContract = c.router({
     "/invitation-codes/:id",
     { body: updateInvitationCode, item: invitationCode },
     {
-      summary: "Change, pause or resume an invitation code",
+      summary: "Update an invitation code",
+      description: "Updates, pauses or resumes an invitation code.",
       access: requiresScope("invitation-codes:write", { roles: staff }),
     },
   ),
   delete: remove("/invitation-codes/:id", {
-    summary: "Delete an invitation code; users who joined with it stay",
+    summary: "Delete an invitation code",
+    description: "Deletes an invitation code. Users who joined with it remain members.",
     access: requiresScope("invitation-codes:write", { roles: staff }),
   }),
 });

@@ -36,15 +36,15 @@ export const publicLink = z
   .object({
     id: z.string(),
     slug: z.string(),
-    url: z.string().describe("The page to share with people"),
-    referrerId: z.string().describe("Referrer who gets the credit for referrals through the link"),
+    url: z.string().describe("URL of the page to share."),
+    referrerId: z.string().describe("Referrer who gets the credit for submissions."),
     referrerName: z.string().nullable(),
     referrerStatus: linkReferrerStatus.describe(
-      "While the referrer is blocked or has left the organization, the link does not work",
+      "Status of the referrer. The link works only while the referrer is active.",
     ),
-    clickCount: z.int().describe("Visitors of the page, each counted once a day"),
-    submissionCount: z.int().describe("Referrals that came through the link"),
-    isActive: z.boolean().describe("False while the link is paused, so that it does not work"),
+    clickCount: z.int().describe("Number of visitors of the page. Each visitor counts once a day."),
+    submissionCount: z.int().describe("Number of referrals submitted through the link."),
+    isActive: z.boolean().describe("Whether the link works. False while it is paused."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -60,9 +60,11 @@ export const publicLinkSlug = z
 export const createPublicLink = z
   .strictObject({
     referrerId: id.describe(
-      "Omitted: the owner of the personal key. An organization key must name one.",
+      "Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key.",
     ),
-    slug: publicLinkSlug.describe("Unique in the whole service. Generated when omitted."),
+    slug: publicLinkSlug.describe(
+      "Last part of the URL, unique in the whole service. Default: 12 random characters.",
+    ),
   })
   .partial()
   .meta({
@@ -71,11 +73,13 @@ export const createPublicLink = z
   });
 
 export const updatePublicLink = z
-  .strictObject({ isActive: z.boolean().describe("False pauses the link, true resumes it") })
+  .strictObject({
+    isActive: z.boolean().describe("Whether the link works. False pauses it and true resumes it."),
+  })
   .partial()
   .meta({
     id: "UpdatePublicLink",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ isActive: false }],
   });
 
@@ -96,27 +100,31 @@ export type PublicSubmission = z.infer<typeof publicSubmission>;
 
 export const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
-  isActive: queryBoolean.optional().describe("Only links that are active, or only paused ones"),
-  referrerId: id.optional().describe("Only links of this referrer"),
+  isActive: queryBoolean
+    .optional()
+    .describe("Return only active links (`true`) or paused links (`false`)."),
+  referrerId: id.optional().describe("Return only links of this referrer."),
   ...createdWindow,
 });
 
 export const publicLinksContract = c.router({
   list: list("/public-links", publicLink, {
-    summary: "List public referral links, newest first",
+    summary: "List public links",
+    description: "Lists public links, newest first.",
     query: listPublicLinksQuery,
     access: requiresScope("public-links:read", { roles: everybody }),
     csv: csvOf(publicLink),
   }),
   get: read("/public-links/:id", publicLink, {
-    summary: "Read one public referral link",
+    summary: "Get a public link",
     access: requiresScope("public-links:read", { roles: everybody }),
   }),
   create: create(
     "/public-links",
     { body: createPublicLink, item: publicLink },
     {
-      summary: `Create a public referral link; ${boundOf("publicLinks")}`,
+      summary: "Create a public link",
+      description: boundOf("publicLinks", "public links"),
       access: requiresScope("public-links:write", { roles: everybody }),
     },
   ),
@@ -124,7 +132,8 @@ export const publicLinksContract = c.router({
     "/public-links/:id",
     { body: updatePublicLink, item: publicLink },
     {
-      summary: "Pause or resume a public referral link",
+      summary: "Update a public link",
+      description: "Pauses or resumes a public link.",
       access: requiresScope("public-links:write", { roles: everybody }),
     },
   ),

@@ -72,33 +72,47 @@ export const bonusPayment = z
   .object({
     id: z.string(),
     referralId: z.string(),
-    referrerId: z.string().describe("Referrer who gets the payment"),
-    amount: z.number().describe("At most two decimals"),
-    currency: z.string().describe("ISO 4217 code"),
+    referrerId: z.string().describe("Referrer who gets the payment."),
+    amount: z.number().describe("Amount, up to 2 decimal places."),
+    currency: z.string().describe("Currency code, ISO 4217."),
     paymentMethod: z
       .string()
-      .describe("Such as `paypal_venmo`; from processing on the method that the referrer had then"),
+      .describe(
+        "Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time.",
+      ),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
-    createdBy: z.string().describe("The user who drafted it"),
+    createdBy: z.string().describe("User who drafted the payment."),
     createdAt: unixMs,
     updatedAt: unixMs,
-    approvedBy: z.string().nullable().describe("The user who approved it in the app"),
+    approvedBy: z
+      .string()
+      .nullable()
+      .describe("User who approved the payment in the app. Null if not approved yet."),
     approvedAt: unixMs.nullable(),
     completedAt: unixMs.nullable(),
-    failureReason: z.string().nullable().describe("Why the latest attempt to pay failed"),
-    version: z.int().describe("1 for a new resource; incremented with every change"),
+    failureReason: z
+      .string()
+      .nullable()
+      .describe("Reason why the last attempt to pay failed. Null if none failed."),
+    version: z
+      .int()
+      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
   })
   .meta({ id: "BonusPayment", examples: [example] });
 
 export const createBonusPayment = z
   .strictObject({
-    referralId: id.describe("The payment is credited to this referral's referrer"),
-    amount: sentAmount(amountMax).describe("At most two decimals"),
-    currency: sentCurrency.optional().describe("The organization's `defaultCurrency` when omitted"),
+    referralId: id.describe("Referral whose referrer gets the payment."),
+    amount: sentAmount(amountMax).describe("Amount above 0, up to 2 decimal places."),
+    currency: sentCurrency
+      .optional()
+      .describe("Currency code, ISO 4217. Default: `defaultCurrency` of the organization."),
     paymentMethod: sentPaymentMethod
       .optional()
-      .describe("The method that the referrer chose in the app, else `manual`, when omitted"),
+      .describe(
+        "Payout method. Default: the method that the referrer chose in the app, or `manual` if there is none.",
+      ),
     note: text(1_000).nullable().optional(),
   })
   .meta({
@@ -113,29 +127,31 @@ export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
 export const listBonusPaymentsQuery = organizationQuery.extend({
   ...pageQuery,
-  status: bonusPaymentStatus.optional().describe("Only bonus payments in this status"),
-  referrerId: id.optional().describe("Only bonus payments of this referrer"),
-  referralId: id.optional().describe("Only bonus payments for this referral"),
+  status: bonusPaymentStatus.optional().describe("Return only bonus payments with this status."),
+  referrerId: id.optional().describe("Return only bonus payments to this referrer."),
+  referralId: id.optional().describe("Return only bonus payments for this referral."),
   ...createdWindow,
   ...updatedWindow,
 });
 
 export const bonusPaymentsContract = c.router({
   list: list("/bonus-payments", bonusPayment, {
-    summary: "List bonus payments, newest first",
+    summary: "List bonus payments",
+    description: "Lists bonus payments, newest first.",
     query: listBonusPaymentsQuery,
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
     csv: csvOf(bonusPayment),
   }),
   get: read("/bonus-payments/:id", bonusPayment, {
-    summary: "Read one bonus payment",
+    summary: "Get a bonus payment",
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
   }),
   create: create(
     "/bonus-payments",
     { body: createBonusPayment, item: bonusPayment },
     {
-      summary: `Draft a bonus payment, which a person approves in the app; a referral has at most ${bonusPaymentsMax}`,
+      summary: "Draft a bonus payment",
+      description: `Drafts a bonus payment. A person approves and pays it in the app. A referral can have up to ${bonusPaymentsMax} bonus payments.`,
       access: requiresPerson({ roles: everybody, neededFlag: toSendBonuses }),
       forAssistants: true,
     },

@@ -20,8 +20,8 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
     tags: [webhookTag.name],
     summary: eventTypes[type],
     description:
-      "Sent to every active webhook endpoint that subscribes to this type. Verify a signature " +
-      "over the raw body before you parse it, and expect the same `eventId` more than once.",
+      "The service sends it to every active webhook endpoint that subscribes to this type. Verify the signature " +
+      "over the raw body before you parse it. The same `eventId` can arrive more than once.",
     security: [],
     parameters: deliveryHeaders(type),
     requestBody: {
@@ -34,66 +34,75 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
 
 /** A receiver's possible answers and their effects. */
 const receiverAnswers: Record<string, Answer> = {
-  "2XX": { description: "Received: the delivery is done." },
-  410: { description: "The receiver wants no more webhooks: the endpoint is disabled at once." },
+  "2XX": { description: "The delivery succeeded." },
+  410: {
+    description:
+      "The receiver wants no further webhooks. The service disables the endpoint at once.",
+  },
   429: {
     description:
-      "The receiver gets too many webhooks at once. The service pauses the endpoint until " +
-      "`Retry-After`, or for 1 to 60 seconds without it, and goes on at half of the rate.",
+      "The receiver gets too many webhooks. The service sends none until " +
+      "`Retry-After`, or for 1 to 60 seconds without it, and then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   503: {
     description:
-      "The receiver cannot take webhooks right now. With `Retry-After` the service pauses the " +
-      "endpoint until then, and goes on at half of the rate.",
+      "The receiver is unavailable. With `Retry-After`, the service sends no webhooks " +
+      "until then, and then continues at half the rate.",
     headers: headerRefs(["Retry-After"]),
   },
   default: {
     description:
-      "Any other answer, a redirect included, or none in time is a failed attempt. The delivery is " +
-      "retried after growing delays, at least `Retry-After` of a 429 or a 503; after five " +
-      "failed attempts it is permanently failed.",
+      "The attempt failed. This includes redirects and timeouts. The service retries with " +
+      "growing delays, and respects `Retry-After` of a 429 or 503. After 5 failed attempts, " +
+      "the delivery fails permanently.",
   },
 };
 
 /** The headers of a delivery. Content-Type is not a parameter in OpenAPI. */
 export const deliveryHeaders = (eventType: string): Parameter[] => [
-  header("User-Agent", "The service and its version.", {
+  header("User-Agent", "Name and version of the service.", {
     type: "string",
     const: "Service-Webhooks/1.0",
   }),
   header(
     "X-Service-Signature",
-    "HMAC-SHA256 in hex over the timestamp, a dot and the raw body; the key is the secret's text.",
+    "HMAC-SHA256 in hex over the timestamp, a dot and the raw body. The key is the text of the signing secret.",
     { type: "string", pattern: "^[0-9a-f]{64}$" },
   ),
   {
     ...header(
       "X-Service-Signature-Previous",
-      "The same under the secret before, for as long as both are valid after a rotation.",
+      "Signature with the previous secret, sent during the overlap after a rotation.",
       { type: "string", pattern: "^[0-9a-f]{64}$" },
     ),
     required: false,
   },
   header(
     "X-Service-Timestamp",
-    "Unix time in seconds of this attempt. Refuse it when more than 300 seconds from now.",
+    "Time of this attempt, Unix seconds. Reject the request if it differs from the current time by more than 300 seconds.",
     { type: "integer", format: "int64", examples: [1760000000] },
   ),
-  header("X-Service-Event-Id", "The event's `eventId`.", { type: "string", format: "uuid" }),
-  header("X-Service-Event-Type", "The event's `eventType`.", { type: "string", const: eventType }),
-  header("webhook-id", "The same as X-Service-Event-Id, for Standard Webhooks libraries.", {
+  header("X-Service-Event-Id", "ID of the event, as in `eventId` of the payload.", {
     type: "string",
     format: "uuid",
   }),
-  header("webhook-timestamp", "The same as X-Service-Timestamp.", {
+  header("X-Service-Event-Type", "Type of the event, as in `eventType` of the payload.", {
+    type: "string",
+    const: eventType,
+  }),
+  header("webhook-id", "Copy of X-Service-Event-Id for Standard Webhooks libraries.", {
+    type: "string",
+    format: "uuid",
+  }),
+  header("webhook-timestamp", "Copy of X-Service-Timestamp for Standard Webhooks libraries.", {
     type: "integer",
     format: "int64",
   }),
   header(
     "webhook-signature",
-    "Standard Webhooks signatures, separated by spaces: `v1,` and HMAC-SHA256 in base64 over id, " +
-      "timestamp and raw body with dots between them; the key is what follows `whsec_`, decoded.",
+    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and HMAC-SHA256 in base64 over ID, " +
+      "timestamp and raw body, with dots between them. The key is the decoded text after `whsec_`.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
 ];

@@ -2,27 +2,36 @@ import { type ErrorCode, errorCodeNames } from "../errors/error-codes.ts";
 import type { Example } from "./document.ts";
 
 const messages = {
-  MISSING_AUTHORIZATION: "Send the header Authorization: Bearer <API key>",
-  INVALID_API_KEY: "This API key is not valid",
-  RATE_LIMIT_EXCEEDED: "This API key has used up its requests; wait",
-  PERSONAL_KEY_REQUIRED: "This endpoint needs a personal API key",
-  ORGANIZATION_REQUIRED: "Name one of your organizations: acme, fjord",
-  ORGANIZATION_NOT_FOUND: "Organization not found",
-  ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization",
-  PLAN_REQUIRED: "API access requires the Unlimited plan",
-  ASSISTANTS_DISABLED: "AI assistants are turned off in this organization",
-  SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write, which this endpoint needs",
-  FORBIDDEN: "Only an admin may do this",
-  INVALID_REQUEST: "email: must be an e-mail address",
-  CONFLICT: "A custom field of this name exists already",
-  PRECONDITION_FAILED: 'If-Match: the current version is "4"; nothing was changed',
-  IDEMPOTENCY_KEY_REUSED: "This Idempotency-Key was already used for a different request",
-  IDEMPOTENCY_IN_PROGRESS: "The first request with this Idempotency-Key is still in progress",
-  PAYLOAD_TOO_LARGE: "The body of this request must not be over 16 KiB",
-  UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json in UTF-8",
+  MISSING_AUTHORIZATION:
+    "The Authorization header is missing. Send Authorization: Bearer <API key>.",
+  INVALID_API_KEY:
+    "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys.",
+  RATE_LIMIT_EXCEEDED:
+    "Rate limit of this API key exceeded. Retry after the seconds in Retry-After.",
+  PERSONAL_KEY_REQUIRED: "Only a person can do this. Use a personal key.",
+  ORGANIZATION_REQUIRED:
+    "You are active in several organizations. Add ?organization= with one of: acme, fjord.",
+  ORGANIZATION_NOT_FOUND: "Organization not found. Check its slug or ID.",
+  ORGANIZATION_ACCESS_DENIED: "You are blocked in this organization. Ask an admin to unblock you.",
+  PLAN_REQUIRED: "API access requires the Unlimited plan.",
+  ASSISTANTS_DISABLED:
+    "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
+  SCOPE_LIMITATIONS: "This API key lacks the scope referrals:write. Create a key with that scope.",
+  FORBIDDEN: "Only admins can do this.",
+  INVALID_REQUEST: "email: must be an email address, like ada@example.com",
+  CONFLICT: "A custom field with this name already exists.",
+  PRECONDITION_FAILED: 'If-Match: the current version is "4". Nothing was changed.',
+  IDEMPOTENCY_KEY_REUSED:
+    "This Idempotency-Key was already used for a different request. Use a new key.",
+  IDEMPOTENCY_IN_PROGRESS:
+    "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After.",
+  PAYLOAD_TOO_LARGE: "The request body is larger than 16 KiB. Send less in one request.",
+  UNSUPPORTED_MEDIA_TYPE: "Content type not supported. Send the body as application/json in UTF-8.",
   NOT_FOUND: "Not found",
-  SERVICE_UNAVAILABLE: "The service is not available right now; try again",
-  INTERNAL_ERROR: "Something went wrong on our side",
+  SERVICE_UNAVAILABLE:
+    "The service is unavailable. Repeat the request after the seconds in Retry-After.",
+  INTERNAL_ERROR:
+    "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
 } as const satisfies Record<ErrorCode, string>;
 
 /** An example error body with this code. */
@@ -33,7 +42,7 @@ export const errorExample = (code: ErrorCode) => ({
     requestId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11",
     docUrl: `https://referrals.example.com/docs/errors#${code.toLowerCase()}`,
     ...(code === "INVALID_REQUEST" && {
-      details: [{ path: "email", message: "must be an e-mail address" }],
+      details: [{ path: "email", message: "must be an email address, like ada@example.com" }],
     }),
   },
 });

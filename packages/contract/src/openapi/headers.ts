@@ -7,50 +7,51 @@ const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
 /** Headers of answers. */
 export const headers = {
   "Content-Disposition": {
-    description: 'On CSV only: the name to save it under, such as `attachment; filename="…csv"`.',
+    description: 'Name of the file, such as `attachment; filename="…csv"`. Only with CSV.',
     schema: { type: "string" },
     example: 'attachment; filename="referrals.csv"',
   },
   ETag: {
     description:
-      "The resource's `version` in quotation marks; sent as `If-Match`, it lets a change happen " +
-      "to this version only.",
+      "Version of the resource in quotation marks. Send it as `If-Match` to change only " +
+      "this version.",
     schema: { type: "string", pattern: '^"[1-9][0-9]*"$' },
     example: '"3"',
   },
   "Idempotency-Replayed": {
-    description: "`true` when this is the stored first answer to the same Idempotency-Key.",
+    description:
+      "`true` if this is the stored response to an earlier request with the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
     example: "true",
   },
   "Retry-After": {
-    description: "Seconds to wait before the request is repeated.",
+    description: "Number of seconds to wait before you repeat the request.",
     schema: { type: "integer", minimum: 1 },
     example: 12,
   },
   "WWW-Authenticate": {
-    description: "The scheme that the Authorization header must use.",
+    description: "Scheme of the Authorization header.",
     schema: { type: "string", const: "Bearer" },
     example: "Bearer",
   },
   "X-RateLimit-Limit": {
-    description: "Requests that the key may make per window.",
+    description: "Number of requests that the key can send per window.",
     schema: { type: "integer", minimum: 1 },
     example: 600,
   },
   "X-RateLimit-Remaining": {
-    description: "Requests that the key has left at this moment.",
+    description: "Number of requests that the key has left.",
     schema: { type: "integer", minimum: 0 },
     example: 597,
   },
   "X-RateLimit-Reset": {
     description:
-      "Unix time in seconds at which the whole limit is free again if the key sends nothing more. On a 429, the time of the next admitted request.",
+      "Time when the whole limit is available again if the key sends no further requests, Unix seconds. With a 429, time when the next request can succeed.",
     schema: { type: "integer", format: "int64" },
     example: 1760000060,
   },
   "X-Request-Id": {
-    description: "Identifies the request for support; the `requestId` of an error body.",
+    description: "ID of the request. Include it when you contact support.",
     schema: { type: "string", pattern: requestIdPattern },
     example: exampleRequestId,
   },
@@ -74,8 +75,8 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "Makes a repetition safe: for 24 hours the same key with the same request gives the first " +
-      "answer again and has no second effect.",
+      "Key that makes retries safe. For 24 hours, the same request with the same key returns the first " +
+      "response again and has no second effect.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   },
   IfMatch: {
@@ -83,8 +84,8 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "The `ETag` of the version that you want to change, or several. When the resource has another " +
-      "one, nothing is changed and the answer is 412. Without it, or with `*`, the last write wins.",
+      "`ETag` of the version that you want to change, or several. If the resource has another " +
+      "version, the request fails with 412 and changes nothing. Without this header, or with `*`, the last write wins.",
     schema: { type: "string" },
     example: '"3"',
   },
@@ -93,16 +94,17 @@ export const headerParameters = {
     in: "header",
     required: false,
     description:
-      "Continues after this event. Clients of server-sent events send it automatically when they " +
-      "reconnect.",
+      "ID of the last received event. The stream continues after it. Clients of server-sent events send it " +
+      "automatically when they reconnect.",
     schema: { type: "string", format: "uuid" },
   },
   RequestId: {
     name: "X-Request-Id",
     in: "header",
     required: false,
-    description: "The id of the request. A new one is generated when it does not have this form.",
-    schema: { type: "string", pattern: requestIdPattern },
+    description:
+      "ID of the request: up to 64 letters, digits, dots, underscores and hyphens. Default: a generated ID.",
+    schema: { type: "string" },
   },
 } as const satisfies Record<string, Parameter>;
 

@@ -4,8 +4,8 @@ export const documentedUrl = "http://127.0.0.1:3000";
 const guides = `${documentedUrl}/docs`;
 
 // Short, because it is shown above the operations. docs/api.md says what holds for all of them.
-const description = `Send \`Authorization: Bearer <API key>\` with every request but \`GET /health\`. \
-Every answer has an \`X-Request-Id\`, every answer to a known key the three \`X-RateLimit-*\` headers.
+const description = `Send \`Authorization: Bearer <API key>\` with every request except \`GET /health\`. \
+Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-RateLimit-*\` headers.
 
 [How the API works](${guides}/api) · [Webhooks](${guides}/webhooks) · [Events](${guides}/events/) · \
 [TypeScript SDK](${guides}/sdk/) · [AI assistants](${guides}/assistants) · [Errors](${guides}/errors)`;

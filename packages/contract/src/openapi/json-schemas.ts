@@ -79,11 +79,20 @@ const int32Max = 2 ** 31 - 1;
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
+/** `null` is one of several types where the other part of the union has just a type. */
+function nullAmongTypes(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...outer } = schema;
+  const [part, other, ...more] = (anyOf ?? []) as JsonSchema[];
+  if (part === undefined || other?.type !== "null" || more.length > 0) return schema;
+  if (typeof part.type !== "string" || "enum" in part || "const" in part) return schema;
+  return { ...part, ...outer, type: [part.type, "null"] };
+}
+
 function withComponentRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withComponentRefs);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
+    Object.entries(nullAmongTypes(value as JsonSchema)).map(([key, part]) => [
       key,
       key === "$ref" && typeof part === "string"
         ? part.replace("#/$defs/", componentPath)

@@ -23,7 +23,7 @@ import {
 } from "../named-routes.ts";
 import { eventSchemas } from "../webhooks/events/index.ts";
 import { accessFacts } from "./access-facts.ts";
-import type { Answer, Content, Operation, Parameter } from "./document.ts";
+import type { Answer, Content, Example, Operation, Parameter } from "./document.ts";
 import type { ErrorAnswers } from "./error-answers.ts";
 import { type HeaderName, headerParameterRef, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
@@ -85,11 +85,22 @@ interface JsonBody {
 
 export function jsonContent({ schema, io, summary }: JsonBody, schemas: Schemas): Content {
   const { examples: _, ...jsonSchema } = schemas.of(schema, io);
-  const named = exampleValues(schema).map(
-    (value, index) =>
-      [`example${index + 1}`, { summary: exampleTitle(value) ?? summary, value }] as const,
-  );
-  return { "application/json": { schema: jsonSchema, examples: Object.fromEntries(named) } };
+  const examples: Record<string, Example> = {};
+  for (const value of exampleValues(schema)) {
+    const title = exampleTitle(value) ?? summary;
+    examples[nameOf(title, Object.keys(examples))] = { summary: title, value };
+  }
+  return { "application/json": { schema: jsonSchema, examples } };
+}
+
+/** The title as a name that is not yet used: `CRM import` is `crm-import`. */
+function nameOf(title: string, used: string[]): string {
+  const name = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, "")
+    .replaceAll(/[\s-]+/g, "-");
+  return used.includes(name) ? `${name}-${used.length + 1}` : name;
 }
 
 /** OpenAPI 3.1 asks for no schema here, but generators leave out a body that has none. */
@@ -98,8 +109,8 @@ const contentOf = (types: readonly string[]): Content =>
 
 const pictureBody = {
   description:
-    `The picture itself, at most ${uploadBytesMax / 1_024 / 1_024} MiB and 50 megapixels. It is turned ` +
-    "upright, freed of its metadata and stored as WebP, at most 2,048 pixels wide and high.",
+    `Image of up to ${uploadBytesMax / 1_024 / 1_024} MiB and 50 megapixels. The service rotates it upright, ` +
+    "removes its metadata and stores it as WebP, up to 2,048 pixels wide and high.",
   required: true,
   content: contentOf(uploadTypes),
 };
@@ -116,22 +127,22 @@ function eventStreamContent(): Content {
   const [event] = exampleValues(eventSchemas["referral.deleted"]) as { eventId: string }[];
   const message = `id: ${event?.eventId}\nevent: referral.deleted\ndata: ${JSON.stringify(event)}\n\n`;
   const example = { summary: "One event", value: `retry: 1000\n\n${message}` };
-  return { [eventStreamType]: { schema: eventStreamSchema, examples: { example1: example } } };
+  return { [eventStreamType]: { schema: eventStreamSchema, examples: { "one-event": example } } };
 }
 
 const eventStreamSchema = {
   type: "string",
   description:
-    "One message per event: `id` is its `eventId`, `event` its type, and `data` the payload, " +
-    "byte for byte as webhooks deliver it. Comments come while nothing happens, so that " +
-    "either side notices a lost connection. A client that reconnects with the last `id` that it " +
-    "received continues after it: no event is missing and none comes twice.",
+    "One message per event. `id` is its `eventId`, `event` its type, and `data` the payload, " +
+    "byte for byte as webhooks deliver it. The service sends comments while there are no events, so that " +
+    "both sides detect a lost connection. If a client reconnects with the last `id` that it " +
+    "received, the stream continues after it without missing or repeated events.",
 };
 
 const successTexts: Record<string, string> = {
   200: "Done.",
   201: "Created.",
-  204: "Deleted; the answer has no body.",
+  204: "Deleted. The response has no body.",
 };
 
 function successAnswers({ name, route }: NamedRoute, schemas: Schemas): Record<string, Answer> {
@@ -155,8 +166,8 @@ function successAnswers({ name, route }: NamedRoute, schemas: Schemas): Record<s
 
 function described(route: AppRoute): Partial<Operation> {
   const facts = accessFacts(accessOf(route));
-  if (!isCsvOffered(route)) return facts;
-  return { ...facts, description: `${facts.description} ${csvText}` };
+  const paragraphs = [route.description, facts.description, isCsvOffered(route) && csvText];
+  return { ...facts, description: paragraphs.filter(Boolean).join("\n\n") };
 }
 
 function csvExample(route: AppRoute): string {
@@ -165,11 +176,11 @@ function csvExample(route: AppRoute): string {
 }
 
 const csvText =
-  "With `Accept: text/csv` the answer is a file of all rows that the filters keep, newest first; " +
-  "`limit` and `cursor` are refused then. RFC 4180 in UTF-8 with a header row. Times are " +
-  "ISO 8601, several values in one cell have `; ` between them, and custom fields have a column each. " +
-  "Text that a spreadsheet would run as a formula begins with an apostrophe. A transfer that " +
-  "breaks off is not complete.";
+  "With `Accept: text/csv`, returns all rows that match the filters as a CSV file. " +
+  "`limit` and `cursor` are then rejected. The file is RFC 4180 in UTF-8 with a header row. Times are " +
+  "ISO 8601. Several values in one cell are separated by `; `. Each custom field has a column. " +
+  "An apostrophe precedes text that a spreadsheet would run as a formula. If the connection " +
+  "closes early, the file is incomplete.";
 
 function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];

@@ -8,32 +8,32 @@ const resourceTags = {
   referrals: {
     name: "Referrals",
     description:
-      "A referral is a person that a referrer refers. Referrers submit them; business " +
-      "developers and admins work them.",
+      "A referral is a person that a referrer recommends. Referrers submit referrals. Business " +
+      "developers and admins follow up on them.",
   },
   referralPhotos: {
     name: "Photos",
     description:
-      "The photos of a referral. A change of them is a change of the referral, with its version and " +
+      "Photos of a referral. Each change of the photos increments the version of the referral and sends " +
       "`referral.updated`.",
   },
   bonusPayments: {
     name: "Bonus payments",
     description:
-      "What referrers are credited with. The API drafts and shows bonus payments; it never sends " +
-      "money: approving and paying is for signed-in people in the app.",
+      "Payments to referrers. The API drafts and lists bonus payments but never sends " +
+      "money. People approve and pay them in the app.",
   },
   companies: {
     name: "Companies",
-    description: "The companies of referrers, with their referrers.",
+    description: "Companies of referrers, with their referrers.",
   },
   customers: {
     name: "Customers",
-    description: "CRM customers, who come from completed referrals.",
+    description: "Referred people whose referrals were completed.",
   },
   conversations: {
     name: "Conversations",
-    description: "The messages about a referral.",
+    description: "Messages about a referral.",
   },
   publicLinks: {
     name: "Public links",
@@ -41,15 +41,15 @@ const resourceTags = {
   },
   invitationCodes: {
     name: "Invitation codes",
-    description: "Codes with QR images. People join an organization with them.",
+    description: "Codes that people use to join an organization, with QR codes.",
   },
   users: {
     name: "Users",
-    description: "The people of an organization, their roles, their status and their audit logs.",
+    description: "Members of an organization, with their roles, status and audit logs.",
   },
   organizations: {
     name: "Organizations",
-    description: "The organizations that a person belongs to, and their settings.",
+    description: "Organizations of a person, and their settings.",
   },
   imports: {
     name: "Imports",
@@ -64,47 +64,48 @@ const resourceTags = {
   apiKeys: {
     name: "API keys",
     description:
-      "Organization keys and their scopes. A key's text is shown once, when the key is created.",
+      "Organization keys and their scopes. Only the response that creates a key contains its full text.",
   },
   reports: { name: "Reports", description: "Counts and sums over a range of days." },
   bd: {
     name: "BD portal",
     description:
-      "A business developer's own workspace: prospects, activities, tasks, goals and an overview. " +
-      "Admins read it by `bd_user_id`.",
+      "Portal of a business developer with prospects, activities, tasks, goals and an overview. " +
+      "Admins can read it with `bd_user_id`.",
   },
   webhookEndpoints: {
     name: "Webhook endpoints",
-    description: "The URLs that get an organization's events, with the subscribed event types.",
+    description:
+      "URLs that receive the events of an organization, with their subscribed event types.",
   },
   webhookDeliveries: {
     name: "Webhook deliveries",
-    description: "The deliveries to a webhook endpoint with all attempts and their results.",
+    description: "Deliveries to a webhook endpoint, with all attempts and their results.",
   },
   events: {
     name: "Events",
-    description: "The events of an organization, as its webhook endpoints receive them.",
+    description: "Events of an organization, as its webhook endpoints receive them.",
   },
   eventTypes: {
     name: "Event types",
-    description: "The types of events with the JSON Schema and an example of each.",
+    description: "Types of events, with their JSON Schemas and examples.",
   },
   eventStream: {
     name: "Event stream",
-    description: "An organization's events while they are recorded, as server-sent events.",
+    description: "Live events of an organization as server-sent events.",
   },
   auditLogs: {
     name: "Audit log",
-    description: "Who did what in an organization: its keys, its people, operators and visitors.",
+    description: "Actions in an organization by its keys, people, operators and visitors.",
   },
-  health: { name: "Health", description: "Whether the service can work." },
+  health: { name: "Health", description: "Health of the service." },
 } as const satisfies Record<Resource, Tag>;
 
 export const webhookTag = {
   name: "Webhook events",
   description:
-    "What the service sends to a webhook endpoint. Verify the signature over the raw body before " +
-    "you parse it, and answer with a 2xx status.",
+    "Requests that the service sends to a webhook endpoint. Verify the signature over the raw body before " +
+    "you parse it, and respond with a 2xx status.",
 } as const satisfies Tag;
 
 export const tags: Tag[] = [...Object.values(resourceTags), webhookTag];

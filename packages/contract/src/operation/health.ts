@@ -4,15 +4,21 @@ import { c, read } from "../router.ts";
 
 export const health = z
   .object({
-    status: z.enum(["ok", "degraded"]).describe("degraded: webhooks may arrive late"),
-    release: z.string().describe("Release of the service that runs"),
+    status: z
+      .enum(["ok", "degraded"])
+      .describe("Status of the service. `degraded` means that webhooks can arrive late."),
+    release: z.string().describe("Release of the running service."),
     database: z.literal("ok"),
     queue: z
       .enum(["ok", "unavailable"])
-      .describe("unavailable: workers look for due deliveries and find them within seconds"),
+      .describe(
+        "Status of the queue. While it is `unavailable`, workers poll for due deliveries and find them within seconds.",
+      ),
     deliveries: z
       .enum(["ok", "late", "unknown"])
-      .describe("late: webhooks have been due for half a minute and no worker takes them"),
+      .describe(
+        "Status of webhook deliveries. `late` means that a delivery has been due for 30 seconds and no worker has sent it.",
+      ),
   })
   .meta({
     id: "Health",
@@ -21,7 +27,8 @@ export const health = z
 
 export const healthContract = c.router({
   check: read("/health", health, {
-    summary: "Whether the service can work; 503 when its database is away",
+    summary: "Get the health of the service",
+    description: "Returns whether the service can work, or 503 if its database is unavailable.",
     access: publicRoute,
   }),
 });

@@ -12,10 +12,10 @@ import { user } from "./users.ts";
 export const company = z
   .object({
     id: z.string(),
-    name: z.string().describe("The name in the profiles of the users who work there"),
+    name: z.string().describe("Name of the company, as in the profiles of its users."),
     referrerCount: z
       .int()
-      .describe("Number of users who work there now and are visible to the caller"),
+      .describe("Number of users who currently work at the company and are visible to the caller."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -42,17 +42,20 @@ export const listCompaniesQuery = organizationQuery.extend({
 
 export const companiesContract = c.router({
   list: list("/companies", company, {
-    summary: "List companies, newest first; business developers see those of their referrers",
+    summary: "List companies",
+    description:
+      "Lists companies, newest first. Business developers see the companies of their referrers.",
     query: listCompaniesQuery,
     access: requiresScope("companies:read", { roles: staff }),
     csv: csvOf(company),
   }),
   get: read("/companies/:id", company, {
-    summary: "Read one company",
+    summary: "Get a company",
     access: requiresScope("companies:read", { roles: staff }),
   }),
   listReferrers: list("/companies/:id/referrers", user, {
-    summary: "List the users who work at a company now, newest first",
+    summary: "List referrers of a company",
+    description: "Lists the users who currently work at a company, newest first.",
     access: requiresScope("companies:read", { roles: staff }),
     csv: csvOf(user),
   }),

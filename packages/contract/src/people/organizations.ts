@@ -31,33 +31,36 @@ const example = {
 export const organization = z
   .object({
     id: z.string(),
-    slug: z.string().describe("Short name for URLs and the `organization` parameter"),
+    slug: z.string().describe("Short name for URLs and the `organization` parameter."),
     name: z.string(),
     plan,
     logoUrl: z.string().nullable(),
-    defaultCurrency: z.string().describe("ISO 4217 code"),
-    timezone: z.string().describe("IANA name, such as Europe/Oslo"),
-    aiAssistantsEnabled: z.boolean(),
+    defaultCurrency: z.string().describe("Currency for new payments and reports, ISO 4217 code."),
+    timezone: z.string().describe("Time zone, IANA name, such as Europe/Oslo."),
+    aiAssistantsEnabled: z.boolean().describe("Whether AI assistants can use the API."),
     privacyUrl: z
       .string()
       .nullable()
-      .describe("Address of the privacy notice, linked on public pages. Null for no link."),
+      .describe("URL of the privacy notice, linked on public pages. Null for no link."),
     imprintUrl: z
       .string()
       .nullable()
-      .describe("Address of the imprint, linked on public pages. Null for no link."),
+      .describe("URL of the imprint, linked on public pages. Null for no link."),
     termsUrl: z
       .string()
       .nullable()
-      .describe("Address of the program terms, linked on public pages. Null for no link."),
+      .describe("URL of the program terms, linked on public pages. Null for no link."),
     consentText: z
       .string()
       .nullable()
-      .describe("Text that visitors must agree to on public forms. Null asks for no consent."),
+      .describe("Text that visitors must agree to on public forms. Null if no consent is needed."),
     consentVersion: z
       .int()
-      .describe("Version of the consent text: 0 before the first text, 1 more with each new text"),
-    identityOrganizationId: z.string().nullable().describe("Id at the identity provider"),
+      .describe("Version of the consent text: 0 before the first text, 1 more with each new text."),
+    identityOrganizationId: z
+      .string()
+      .nullable()
+      .describe("ID at the identity provider. Null if unknown."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -86,11 +89,11 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   // The `organization` parameter takes slugs and ids, so a slug must never be another
   // organization's id.
-  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an id")
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
-    "Not a reserved word such as `admin` or `api`, and none that another organization gave up in the " +
-      "last 90 days",
+    "Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another " +
+      "organization used in the last 90 days.",
   );
 
 function isWithoutUser(text: string): boolean {
@@ -141,12 +144,12 @@ export const updateOrganization = z
     termsUrl: pageUrl.nullable(),
     consentText: text(consentLengthMax)
       .nullable()
-      .describe("Plain text of one or more lines. A new text counts as the next version."),
+      .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
   })
   .partial()
   .meta({
     id: "UpdateOrganization",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ name: "Brightside", timezone: "Europe/Oslo", defaultCurrency: "NOK" }],
   });
 
@@ -156,18 +159,19 @@ export type UpdateOrganization = z.infer<typeof updateOrganization>;
 /** The organization comes from the path, so there is no `organization` parameter. */
 export const organizationsContract = c.router({
   list: list("/organizations", organization, {
-    summary: "List the person's organizations on any plan, newest first",
+    summary: "List organizations",
+    description: "Lists the organizations of the key's owner on any plan, newest first.",
     access: requiresIdentity,
   }),
   get: read("/organizations/:id", organization, {
-    summary: "Read an organization",
+    summary: "Get an organization",
     access: requiresScope("organizations:read", { roles: everybody }),
   }),
   update: change(
     "/organizations/:id",
     { body: updateOrganization, item: organization },
     {
-      summary: "Change an organization's settings",
+      summary: "Update organization settings",
       access: requiresScope("organizations:write", { roles: admins }),
     },
   ),

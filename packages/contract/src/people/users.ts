@@ -55,19 +55,24 @@ export const user = z
     identityUserId: z
       .string()
       .nullable()
-      .describe("ID at the identity provider; null until the person accepts the invitation"),
+      .describe("ID at the identity provider. Null until the person accepts the invitation."),
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    company: z.string().nullable().describe("The person's present company"),
+    company: z.string().nullable().describe("Company where the user currently works."),
     permissionLevel,
-    canSendBonuses: z.boolean(),
-    isBdr: z.boolean().describe("Whether an admin works as a business developer (BDR)"),
+    canSendBonuses: z.boolean().describe("Whether the user can send bonuses."),
+    isBdr: z.boolean().describe("Whether an admin works as a business developer (BDR)."),
     status: userStatus,
-    businessDeveloperId: z.string().nullable().describe("The business developer of this referrer"),
-    version: z.int().describe("1 for a new resource; incremented with every change"),
+    businessDeveloperId: z
+      .string()
+      .nullable()
+      .describe("Assigned business developer of a referrer. Null if none is assigned."),
+    version: z
+      .int()
+      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
     joinedAt: unixMs,
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -80,24 +85,21 @@ const profile = {
   email: emailAddress,
   phone: nameText(50).nullable(),
   company: nameText(200).nullable(),
-  businessDeveloperId: id
-    .nullable()
-    .describe("A business developer of the organization; only for referrers"),
+  businessDeveloperId: id.nullable().describe("Assigned business developer. Only for referrers."),
 };
 
 export const createUser = z
   .strictObject({
     ...profile,
-    permissionLevel: permissionLevel.describe("At most the caller's own level"),
+    permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "Names the person at the identity provider. They become a member when they accept in the app or by the emailed link; until then `identityUserId` reads null",
+      "ID of the person at the identity provider. The person becomes a member by accepting the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
     ),
   })
   .partial()
   .required({ email: true })
   .meta({
     id: "CreateUser",
-    description: "`permissionLevel` is `referrer` when omitted.",
     examples: [{ firstName: "Grace", lastName: "Hopper", email: "grace@example.com" }],
   });
 
@@ -106,7 +108,7 @@ export const updateUser = z
   .partial()
   .meta({
     id: "UpdateUser",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ company: "Núñez Hermanos, S.L." }],
   });
 
@@ -117,8 +119,14 @@ export const setUserStatus = z
 export const setUserPermissions = z
   .strictObject({
     permissionLevel,
-    canSendBonuses: z.boolean().optional().describe("Unchanged when omitted"),
-    isBdr: z.boolean().optional().describe("Unchanged when omitted. Only for admins."),
+    canSendBonuses: z
+      .boolean()
+      .optional()
+      .describe("Whether the user can send bonuses. Default: unchanged."),
+    isBdr: z
+      .boolean()
+      .optional()
+      .describe("Whether an admin works as a business developer (BDR). Default: unchanged."),
   })
   .meta({ id: "SetUserPermissions", examples: [{ permissionLevel: "marketer" }] });
 
@@ -129,13 +137,15 @@ export type SetUserPermissions = z.infer<typeof setUserPermissions>;
 
 export const listUsersQuery = organizationQuery.extend({
   ...pageQuery,
-  permissionLevel: permissionLevel.optional().describe("Only people at this level"),
-  status: userStatus.optional().describe("Only people in this status"),
+  permissionLevel: permissionLevel.optional().describe("Return only users with this role."),
+  status: userStatus.optional().describe("Return only users with this status."),
   hasIdentity: queryBoolean
     .optional()
-    .describe("Only people who can sign in, or only those who have not accepted their invitation"),
-  businessDeveloperId: id.optional().describe("Only referrers of this business developer"),
-  companyId: id.optional().describe("Only users who work there now"),
+    .describe(
+      "Return only users who can sign in (`true`) or have not accepted their invitation yet (`false`).",
+    ),
+  businessDeveloperId: id.optional().describe("Return only referrers of this business developer."),
+  companyId: id.optional().describe("Return only users who currently work at this company."),
   ...createdWindow,
   ...updatedWindow,
   q: searchQuery("name, email, phone or company"),
@@ -143,20 +153,23 @@ export const listUsersQuery = organizationQuery.extend({
 
 export const usersContract = c.router({
   list: list("/users", user, {
-    summary: "List users, newest first; business developers see their referrers and themselves",
+    summary: "List users",
+    description:
+      "Lists users, newest first. Business developers see their referrers and themselves.",
     query: listUsersQuery,
     access: requiresScope("users:read", { roles: staff }),
     csv: csvOf(user),
   }),
   get: read("/users/:id", user, {
-    summary: "Read a user",
+    summary: "Get a user",
     access: requiresScope("users:read", { roles: everybody }),
   }),
   create: create(
     "/users",
     { body: createUser, item: user },
     {
-      summary: `Add a user to the organization; ${boundOf("users")}, and mails at most ${bounds.invitationMails.toLocaleString("en")} invitations within 24 hours`,
+      summary: "Invite a user",
+      description: `Adds a user to the organization and sends an invitation by email. ${boundOf("users", "users")} It can send up to ${bounds.invitationMails.toLocaleString("en")} invitations in 24 hours.`,
       access: requiresScope("users:write", { roles: admins }),
     },
   ),
@@ -164,7 +177,8 @@ export const usersContract = c.router({
     "/users/:id",
     { body: updateUser, item: user },
     {
-      summary: "Change a user's profile; everybody may change their own",
+      summary: "Update a user's profile",
+      description: "Updates the profile of a user. All users can update their own profile.",
       access: requiresScope("users:write", { roles: everybody }),
       versioned: true,
     },
@@ -173,13 +187,15 @@ export const usersContract = c.router({
     "/users/:id/status",
     { body: setUserStatus, item: user },
     {
-      summary: "Block or unblock a user",
+      summary: "Set a user's status",
+      description: "Blocks or unblocks a user.",
       access: requiresScope("users:write", { roles: admins }),
       versioned: true,
     },
   ),
   remove: remove("/users/:id", {
-    summary: "Remove a user from the organization",
+    summary: "Remove a user",
+    description: "Removes a user from the organization.",
     access: requiresScope("users:write", { roles: admins }),
     versioned: true,
   }),
@@ -187,13 +203,15 @@ export const usersContract = c.router({
     "/users/:id/permissions",
     { body: setUserPermissions, item: user },
     {
-      summary: "Change a user's permission level and flags",
+      summary: "Set a user's permissions",
+      description: "Sets the role and flags of a user.",
       access: requiresPerson({ roles: admins }),
       versioned: true,
     },
   ),
   listAuditLogs: list("/users/:id/audit-logs", auditLog, {
-    summary: "List a user's audit log, actions by them and on them, newest first",
+    summary: "List audit log entries of a user",
+    description: "Lists actions by the user and on the user, newest first.",
     query: listAuditLogsQuery,
     access: requiresScope("users:read", { roles: admins }),
   }),

@@ -23,7 +23,10 @@ export const bdActivity = z
   .object({
     id: z.string(),
     type: bdActivityType,
-    prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
+    prospectId: z
+      .string()
+      .nullable()
+      .describe("Prospect of the activity. Null if there is none or it was deleted."),
     summary: z.string(),
     occurredAt: unixMs,
     ...itemFields,
@@ -32,7 +35,7 @@ export const bdActivity = z
 
 const writableFields = {
   type: bdActivityType,
-  prospectId: id.nullable().describe("A prospect of the same portal"),
+  prospectId: id.nullable().describe("Prospect in the same portal. Null for none."),
   summary: text(2_000),
   occurredAt: sentUnixMs,
 };
@@ -43,7 +46,7 @@ export const createBdActivity = z
   .required({ type: true, summary: true })
   .meta({
     id: "CreateBdActivity",
-    description: "`occurredAt` is now when omitted.",
+    description: "`occurredAt` defaults to now.",
     examples: [{ type: "call", prospectId: example.prospectId, summary: example.summary }],
   });
 
@@ -52,7 +55,7 @@ export const updateBdActivity = z
   .partial()
   .meta({
     id: "UpdateBdActivity",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ summary: "Talked about the offer and the start" }],
   });
 
@@ -62,24 +65,26 @@ export type CreateBdActivity = z.infer<typeof createBdActivity>;
 export type UpdateBdActivity = z.infer<typeof updateBdActivity>;
 
 export const listBdActivitiesQuery = portalPageQuery.extend({
-  type: bdActivityType.optional().describe("Only activities of this type"),
-  prospectId: id.optional().describe("Only activities with this prospect"),
+  type: bdActivityType.optional().describe("Return only activities of this type."),
+  prospectId: id.optional().describe("Return only activities with this prospect."),
   occurredAfter: queryUnixMs
     .optional()
-    .describe("Only activities that occurred at this time or later, Unix ms"),
+    .describe("Return only activities that occurred at this time or later, Unix ms."),
   occurredBefore: queryUnixMs
     .optional()
-    .describe("Only activities that occurred before this time, Unix ms"),
+    .describe("Return only activities that occurred before this time, Unix ms."),
 });
 
 export const bdActivitiesContract = c.router({
   list: list("/bd/activities", bdActivity, {
-    summary: "List the activities of a business developer's portal, newest first",
+    summary: "List activities",
+    description: "Lists the activities in a business developer's portal, newest first.",
     query: listBdActivitiesQuery,
     access: requiresPerson({ roles: staff }),
   }),
   get: read("/bd/activities/:id", bdActivity, {
-    summary: "Read one activity of a business developer's portal",
+    summary: "Get an activity",
+    description: "Returns an activity in a business developer's portal.",
     query: portalQuery,
     access: requiresPerson({ roles: staff }),
   }),
@@ -87,7 +92,8 @@ export const bdActivitiesContract = c.router({
     "/bd/activities",
     { body: createBdActivity, item: bdActivity },
     {
-      summary: `Add an activity to your portal; ${boundOf("bdActivities")}`,
+      summary: "Create an activity",
+      description: `Adds an activity to your portal. ${boundOf("bdActivities", "activities")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -97,14 +103,16 @@ export const bdActivitiesContract = c.router({
     "/bd/activities/:id",
     { body: updateBdActivity, item: bdActivity },
     {
-      summary: "Change an activity in your portal",
+      summary: "Update an activity",
+      description: "Updates an activity in your portal.",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/activities/:id", {
-    summary: "Delete an activity in your portal",
+    summary: "Delete an activity",
+    description: "Permanently deletes an activity in your portal.",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

@@ -17,8 +17,8 @@ export const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus
 export const bdGoalMetric = z
   .enum(bdGoalMetrics)
   .describe(
-    "What counts. Referrals and completed bonus payments, in the organization's default currency, " +
-      "are those of the business developer and their referrers",
+    "Metric of the goal. Referrals and completed bonus payments of the business developer and their " +
+      "referrers count. Bonus amounts are in the organization's default currency.",
   )
   .meta({ id: "BdGoalMetric" });
 
@@ -39,11 +39,11 @@ export const bdGoal = z
     metric: bdGoalMetric,
     target: z.number(),
     periodStart: unixMs,
-    periodEnd: unixMs.describe("The first moment after the period, Unix ms"),
+    periodEnd: unixMs.describe("End of the period (exclusive), Unix ms."),
     progress: z
       .number()
       .nullable()
-      .describe("Counted when the goal is read; null when it is withheld"),
+      .describe("Progress at the time of the request. Null if hidden."),
     withheld,
     ...itemFields,
   })
@@ -54,10 +54,12 @@ const writableFields = {
   target: sentDecimal
     .gt(0)
     .describe(
-      "A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has",
+      "Target as a whole number. For `bonus_amount`, an amount in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer.",
     ),
   periodStart: sentUnixMs,
-  periodEnd: sentUnixMs.describe("The first moment after the period; later than `periodStart`"),
+  periodEnd: sentUnixMs.describe(
+    "End of the period (exclusive), Unix ms, later than `periodStart`.",
+  ),
 };
 
 export const createBdGoal = z.strictObject(writableFields).meta({
@@ -77,7 +79,7 @@ export const updateBdGoal = z
   .partial()
   .meta({
     id: "UpdateBdGoal",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ target: 25 }],
   });
 
@@ -87,17 +89,19 @@ export type CreateBdGoal = z.infer<typeof createBdGoal>;
 export type UpdateBdGoal = z.infer<typeof updateBdGoal>;
 
 export const listBdGoalsQuery = portalPageQuery.extend({
-  metric: bdGoalMetric.optional().describe("Only goals of this metric"),
+  metric: bdGoalMetric.optional().describe("Return only goals with this metric."),
 });
 
 export const bdGoalsContract = c.router({
   list: list("/bd/goals", bdGoal, {
-    summary: "List the goals of a business developer's portal, newest first",
+    summary: "List goals",
+    description: "Lists the goals in a business developer's portal, newest first.",
     query: listBdGoalsQuery,
     access: requiresPerson({ roles: staff }),
   }),
   get: read("/bd/goals/:id", bdGoal, {
-    summary: "Read one goal of a business developer's portal",
+    summary: "Get a goal",
+    description: "Returns a goal in a business developer's portal.",
     query: portalQuery,
     access: requiresPerson({ roles: staff }),
   }),
@@ -105,7 +109,8 @@ export const bdGoalsContract = c.router({
     "/bd/goals",
     { body: createBdGoal, item: bdGoal },
     {
-      summary: `Add a goal to your portal; ${boundOf("bdGoals")}`,
+      summary: "Create a goal",
+      description: `Adds a goal to your portal. ${boundOf("bdGoals", "goals")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -114,14 +119,16 @@ export const bdGoalsContract = c.router({
     "/bd/goals/:id",
     { body: updateBdGoal, item: bdGoal },
     {
-      summary: "Change a goal in your portal",
+      summary: "Update a goal",
+      description: "Updates a goal in your portal.",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/goals/:id", {
-    summary: "Delete a goal in your portal",
+    summary: "Delete a goal",
+    description: "Permanently deletes a goal in your portal.",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

@@ -18,11 +18,13 @@ const bdCounts = z
         won: z.int(),
         lost: z.int(),
       })
-      .describe("Number of prospects by stage"),
+      .describe("Number of prospects by stage."),
     openTasks: z.int(),
-    overdueTasks: z.int().describe("The open tasks that were due before now"),
-    referrers: z.int().describe("The business developer's referrers"),
-    referrals: z.int().describe("Credited to the business developer or their referrers"),
+    overdueTasks: z.int().describe("Number of open tasks that are overdue."),
+    referrers: z.int().describe("Number of referrers of the business developer."),
+    referrals: z
+      .int()
+      .describe("Number of referrals credited to the business developer or their referrers."),
   })
   .meta({ id: "BdCounts" });
 
@@ -42,13 +44,13 @@ const example = {
 
 export const bdOverview = z
   .object({
-    businessDeveloperId: z.string().describe("The business developer whose portal it is"),
+    businessDeveloperId: z.string().describe("Business developer who owns the portal."),
     counts: bdCounts,
     goalProgress: z
       .array(bdGoal)
-      .describe("Goals whose period is running, at most 20, those that end first at the top"),
-    overdueTasks: z.array(bdTask).describe("At most 10, the longest overdue first"),
-    recentActivities: z.array(bdActivity).describe("At most 10, the latest first"),
+      .describe("Up to 20 goals whose period is running, the earliest end first."),
+    overdueTasks: z.array(bdTask).describe("Up to 10 overdue tasks, the longest overdue first."),
+    recentActivities: z.array(bdActivity).describe("Up to 10 recent activities, newest first."),
   })
   .meta({ id: "BdOverview", examples: [example] });
 
@@ -56,7 +58,8 @@ export type BdOverview = z.infer<typeof bdOverview>;
 
 export const bdOverviewContract = c.router({
   get: read("/bd/overview", bdOverview, {
-    summary: "Read the overview of a business developer's portal",
+    summary: "Get the portal overview",
+    description: "Returns the overview of a business developer's portal.",
     query: portalQuery,
     access: requiresPerson({ roles: staff }),
   }),

@@ -12,9 +12,7 @@ export const portalQuery = organizationQuery.extend({
   bd_user_id: z
     .string()
     .optional()
-    .describe(
-      "Admins only: the business developer whose portal is read; the caller's own when omitted",
-    ),
+    .describe("Business developer who owns the portal. Only for admins. Default: the caller."),
 });
 
 /** Filters that the lists of all items have. */
@@ -26,8 +24,10 @@ export const portalPageQuery = portalQuery.extend({
 
 /** The fields of every item of a portal. */
 export const itemFields = {
-  businessDeveloperId: z.string().describe("The business developer whose portal holds it"),
-  version: z.int().describe("1 for a new resource; incremented with every change"),
+  businessDeveloperId: z.string().describe("Business developer who owns the portal."),
+  version: z
+    .int()
+    .describe("Version of the resource: 1 when it is created, 1 more with each change."),
   createdAt: unixMs,
   updatedAt: unixMs,
 };

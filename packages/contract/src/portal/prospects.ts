@@ -44,11 +44,14 @@ export const bdProspect = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     stage: bdProspectStage,
-    notes: z.string().nullable().describe("Free text"),
-    value: z.number().nullable().describe("Amount in the organization's default currency"),
+    notes: z.string().nullable().describe("Free text."),
+    value: z
+      .number()
+      .nullable()
+      .describe("Value of the deal in the organization's default currency. Null if unknown."),
     wonAt: unixMs
       .nullable()
-      .describe("Time when the stage became `won`, Unix ms; null in other stages"),
+      .describe("Time when the stage became `won`, Unix ms. Null in other stages."),
     ...itemFields,
   })
   .meta({ id: "BdProspect", examples: [example] });
@@ -62,7 +65,9 @@ const writableFields = {
   notes: z.string().min(1).max(10_000).nullable(),
   value: sentDecimal
     .nullable()
-    .describe("In the organization's default currency, at most 2 decimals and no more than it has"),
+    .describe(
+      "Value of the deal in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer.",
+    ),
 };
 
 export const createBdProspect = z
@@ -71,7 +76,7 @@ export const createBdProspect = z
   .required({ name: true })
   .meta({
     id: "CreateBdProspect",
-    description: "`stage` is `lead` when omitted.",
+    description: "`stage` defaults to `lead`.",
     examples: [{ name: "Ada Lovelace", company: "Harbour Works AS", value: 12000.5 }],
   });
 
@@ -80,7 +85,7 @@ export const updateBdProspect = z
   .partial()
   .meta({
     id: "UpdateBdProspect",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ stage: "won" }],
   });
 
@@ -90,18 +95,20 @@ export type CreateBdProspect = z.infer<typeof createBdProspect>;
 export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
 export const listBdProspectsQuery = portalPageQuery.extend({
-  stage: bdProspectStage.optional().describe("Only prospects at this stage"),
+  stage: bdProspectStage.optional().describe("Return only prospects at this stage."),
   q: searchQuery("name, email, phone or company"),
 });
 
 export const bdProspectsContract = c.router({
   list: list("/bd/prospects", bdProspect, {
-    summary: "List the prospects of a business developer's portal, newest first",
+    summary: "List prospects",
+    description: "Lists the prospects in a business developer's portal, newest first.",
     query: listBdProspectsQuery,
     access: requiresPerson({ roles: staff }),
   }),
   get: read("/bd/prospects/:id", bdProspect, {
-    summary: "Read one prospect of a business developer's portal",
+    summary: "Get a prospect",
+    description: "Returns a prospect in a business developer's portal.",
     query: portalQuery,
     access: requiresPerson({ roles: staff }),
   }),
@@ -109,7 +116,8 @@ export const bdProspectsContract = c.router({
     "/bd/prospects",
     { body: createBdProspect, item: bdProspect },
     {
-      summary: `Add a prospect to your portal; ${boundOf("bdProspects")}`,
+      summary: "Create a prospect",
+      description: `Adds a prospect to your portal. ${boundOf("bdProspects", "prospects")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
     },
@@ -118,14 +126,17 @@ export const bdProspectsContract = c.router({
     "/bd/prospects/:id",
     { body: updateBdProspect, item: bdProspect },
     {
-      summary: "Change a prospect in your portal",
+      summary: "Update a prospect",
+      description: "Updates a prospect in your portal.",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
     },
   ),
   delete: remove("/bd/prospects/:id", {
-    summary: "Delete a prospect in your portal; its activities and tasks stay, without it",
+    summary: "Delete a prospect",
+    description:
+      "Permanently deletes a prospect in your portal. Its activities and tasks remain without a prospect.",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

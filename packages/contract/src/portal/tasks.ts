@@ -26,13 +26,18 @@ export const bdTask = z
     id: z.string(),
     title: z.string(),
     dueAt: unixMs.nullable(),
-    prospectId: z.string().nullable().describe("Null also after the prospect is deleted"),
+    prospectId: z
+      .string()
+      .nullable()
+      .describe("Prospect of the task. Null if there is none or it was deleted."),
     referralId: z
       .string()
       .nullable()
-      .describe("Referral that the task is about. Null also after the referral is deleted."),
+      .describe("Referral of the task. Null if there is none or it was deleted."),
     status: bdTaskStatus,
-    completedAt: unixMs.nullable().describe("Time when it was done, Unix ms; null while open"),
+    completedAt: unixMs
+      .nullable()
+      .describe("Time when the task was done, Unix ms. Null while it is open."),
     ...itemFields,
   })
   .meta({ id: "BdTask", examples: [example] });
@@ -40,8 +45,10 @@ export const bdTask = z
 const writableFields = {
   title: nameText(200),
   dueAt: sentUnixMs.nullable(),
-  prospectId: id.nullable().describe("A prospect of the same portal"),
-  referralId: id.nullable().describe("Referral that the business developer can see"),
+  prospectId: id.nullable().describe("Prospect in the same portal. Null for none."),
+  referralId: id
+    .nullable()
+    .describe("Referral that the business developer can see. Null for none."),
   status: bdTaskStatus,
 };
 
@@ -51,7 +58,7 @@ export const createBdTask = z
   .required({ title: true })
   .meta({
     id: "CreateBdTask",
-    description: "`status` is `open` when omitted.",
+    description: "`status` defaults to `open`.",
     examples: [{ title: example.title, dueAt: example.dueAt, prospectId: example.prospectId }],
   });
 
@@ -60,7 +67,7 @@ export const updateBdTask = z
   .partial()
   .meta({
     id: "UpdateBdTask",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ status: "done" }],
   });
 
@@ -70,21 +77,25 @@ export type CreateBdTask = z.infer<typeof createBdTask>;
 export type UpdateBdTask = z.infer<typeof updateBdTask>;
 
 export const listBdTasksQuery = portalPageQuery.extend({
-  status: bdTaskStatus.optional().describe("Only tasks in this status"),
-  prospectId: id.optional().describe("Only tasks about this prospect"),
-  referralId: id.optional().describe("Return only tasks about this referral"),
-  dueAfter: queryUnixMs.optional().describe("Only tasks due at this time or later, Unix ms"),
-  dueBefore: queryUnixMs.optional().describe("Only tasks due before this time, Unix ms"),
+  status: bdTaskStatus.optional().describe("Return only tasks with this status."),
+  prospectId: id.optional().describe("Return only tasks about this prospect."),
+  referralId: id.optional().describe("Return only tasks about this referral."),
+  dueAfter: queryUnixMs
+    .optional()
+    .describe("Return only tasks due at this time or later, Unix ms."),
+  dueBefore: queryUnixMs.optional().describe("Return only tasks due before this time, Unix ms."),
 });
 
 export const bdTasksContract = c.router({
   list: list("/bd/tasks", bdTask, {
-    summary: "List the tasks of a business developer's portal, newest first",
+    summary: "List tasks",
+    description: "Lists the tasks in a business developer's portal, newest first.",
     query: listBdTasksQuery,
     access: requiresPerson({ roles: staff }),
   }),
   get: read("/bd/tasks/:id", bdTask, {
-    summary: "Read one task of a business developer's portal",
+    summary: "Get a task",
+    description: "Returns a task in a business developer's portal.",
     query: portalQuery,
     access: requiresPerson({ roles: staff }),
   }),
@@ -92,7 +103,8 @@ export const bdTasksContract = c.router({
     "/bd/tasks",
     { body: createBdTask, item: bdTask },
     {
-      summary: `Add a task to your portal; ${boundOf("bdTasks")}`,
+      summary: "Create a task",
+      description: `Adds a task to your portal. ${boundOf("bdTasks", "tasks")}`,
       query: portalQuery,
       access: requiresBusinessDeveloper,
       forAssistants: true,
@@ -102,7 +114,8 @@ export const bdTasksContract = c.router({
     "/bd/tasks/:id",
     { body: updateBdTask, item: bdTask },
     {
-      summary: "Change a task in your portal",
+      summary: "Update a task",
+      description: "Updates a task in your portal.",
       query: portalQuery,
       access: requiresBusinessDeveloper,
       versioned: true,
@@ -110,7 +123,8 @@ export const bdTasksContract = c.router({
     },
   ),
   delete: remove("/bd/tasks/:id", {
-    summary: "Delete a task in your portal",
+    summary: "Delete a task",
+    description: "Permanently deletes a task in your portal.",
     query: portalQuery,
     access: requiresBusinessDeveloper,
     versioned: true,

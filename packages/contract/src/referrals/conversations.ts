@@ -46,8 +46,8 @@ export const message = z
     id: z.string(),
     conversationId: z.string(),
     body: z.string(),
-    senderId: z.string().describe("The user who wrote it"),
-    senderName: z.string().nullable().describe("The sender's name at that time"),
+    senderId: z.string().describe("User who wrote the message."),
+    senderName: z.string().nullable().describe("Name of the sender when the message was sent."),
     createdAt: unixMs,
   })
   .meta({ id: "Message", examples: [messageExample] });
@@ -60,7 +60,7 @@ export type Message = z.infer<typeof message>;
 
 export const listConversationsQuery = organizationQuery.extend({
   ...pageQuery,
-  referralId: id.optional().describe("Only the conversation about this referral"),
+  referralId: id.optional().describe("Return only the conversation about this referral."),
   ...createdWindow,
   ...updatedWindow,
 });
@@ -69,16 +69,19 @@ export const listMessagesQuery = organizationQuery.extend(pageQuery);
 
 export const conversationsContract = c.router({
   list: list("/conversations", conversation, {
-    summary: "List the conversations about visible referrals, newest first",
+    summary: "List conversations",
+    description: "Lists the conversations about referrals that the caller can see, newest first.",
     query: listConversationsQuery,
     access: requiresScope("conversations:read", { roles: everybody }),
   }),
   get: read("/conversations/:id", conversation, {
-    summary: "Read one conversation, without its messages",
+    summary: "Get a conversation",
+    description: "Returns a conversation without its messages.",
     access: requiresScope("conversations:read", { roles: everybody }),
   }),
   listMessages: list("/conversations/:id/messages", message, {
-    summary: "List the messages of a conversation, newest first",
+    summary: "List messages of a conversation",
+    description: "Lists the messages of a conversation, newest first.",
     access: requiresScope("conversations:read", { roles: everybody }),
   }),
 });

@@ -47,7 +47,9 @@ export const fieldName = nameText(64)
     (name) => !(prototypeKeys as readonly string[]).includes(name),
     `must not be one of ${prototypeKeys.join(", ")}`,
   )
-  .describe("Key of the value in `customFields`; case-sensitive, never changes");
+  .describe(
+    "Field Name, the key of the value in `customFields`. It is case-sensitive and never changes.",
+  );
 
 const options = z
   .array(nameText(200))
@@ -57,16 +59,14 @@ const options = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain an option twice",
   )
-  .describe("The choices of a select or multi_select field");
+  .describe("Options of a select or multi_select field.");
 
-const label = nameText(100).describe("Shown to people instead of the name; may change");
+const label = nameText(100).describe("Field Label, for display. It can change.");
 
-const isOnPublicForm = z
-  .boolean()
-  .describe("Whether visitors are asked for it on the forms of public links");
+const isOnPublicForm = z.boolean().describe("Whether public forms include the field.");
 const isRequired = z
   .boolean()
-  .describe("Whether the app and public forms insist on a value; the API does not");
+  .describe("Whether the app and public forms require a value. The API does not require it.");
 
 export const customField = z
   .object({
@@ -74,7 +74,10 @@ export const customField = z
     name: z.string(),
     label: z.string(),
     type: customFieldType,
-    options: z.array(z.string()).nullable().describe("Null unless select or multi_select"),
+    options: z
+      .array(z.string())
+      .nullable()
+      .describe("Options of the field. Null for other types than select and multi_select."),
     isOnPublicForm,
     isRequired,
     createdAt: unixMs,
@@ -102,7 +105,7 @@ const isChoice = (type: string) => type === "select" || type === "multi_select";
 export const createCustomField = z
   .strictObject({
     name: fieldName,
-    label: label.optional().describe("The name when omitted"),
+    label: label.optional().describe("Field Label, for display. Default: the Field Name."),
     type: customFieldType,
     options: options.optional(),
     isOnPublicForm: isOnPublicForm.optional(),
@@ -113,12 +116,16 @@ export const createCustomField = z
       context.addIssue({ code: "custom", path: ["options"], message: "required for this type" });
     }
     if (!isChoice(field.type) && field.options !== undefined) {
-      context.addIssue({ code: "custom", path: ["options"], message: "not allowed for this type" });
+      context.addIssue({
+        code: "custom",
+        path: ["options"],
+        message: "must be omitted for this type",
+      });
     }
   })
   .meta({
     id: "CreateCustomField",
-    description: "`isOnPublicForm` and `isRequired` are false when omitted.",
+    description: "`isOnPublicForm` and `isRequired` default to false.",
     examples: [
       { name: "budget", label: "Budget", type: "number" },
       { name: "interest", type: "select", options: ["heat pump", "solar panels"] },
@@ -131,7 +138,7 @@ export const updateCustomField = z
       .string()
       .max(64)
       .optional()
-      .describe("must be the present name: fields are never renamed"),
+      .describe("Current Field Name. Other names are rejected, because fields cannot be renamed."),
     label: label.optional(),
     options: options.optional(),
     isOnPublicForm: isOnPublicForm.optional(),
@@ -146,20 +153,22 @@ export type CreateCustomField = z.infer<typeof createCustomField>;
 export type UpdateCustomField = z.infer<typeof updateCustomField>;
 
 const fieldParams = organizationParams.extend({
-  fieldId: z.string().describe("Id of the custom field"),
+  fieldId: z.string().describe("ID of the custom field."),
 });
 
 /** The organization comes from the path, so there is no `organization` parameter. */
 export const customFieldsContract = c.router({
   list: list("/organizations/:id/custom-fields", customField, {
-    summary: "List an organization's custom fields, newest first",
+    summary: "List custom fields",
+    description: "Lists the custom fields of an organization, newest first.",
     access: requiresScope("organizations:read", { roles: everybody }),
   }),
   create: create(
     "/organizations/:id/custom-fields",
     { body: createCustomField, item: customField },
     {
-      summary: `Create a custom field; ${boundOf("customFields")}`,
+      summary: "Create a custom field",
+      description: boundOf("customFields", "custom fields"),
       access: requiresScope("organizations:write", { roles: admins }),
     },
   ),
@@ -167,13 +176,15 @@ export const customFieldsContract = c.router({
     "/organizations/:id/custom-fields/:fieldId",
     { body: updateCustomField, item: customField },
     {
-      summary: "Change a custom field, except for its name and type",
+      summary: "Update a custom field",
+      description: "Updates a custom field. Its name and type cannot change.",
       params: fieldParams,
       access: requiresScope("organizations:write", { roles: admins }),
     },
   ),
   delete: remove("/organizations/:id/custom-fields/:fieldId", {
-    summary: "Delete a custom field; values that referrals hold stay under the field's UUID",
+    summary: "Delete a custom field",
+    description: "Deletes a custom field. Referrals keep its values under the UUID of the field.",
     params: fieldParams,
     access: requiresScope("organizations:write", { roles: admins }),
   }),

@@ -22,7 +22,7 @@ const exampleReferral = {
 const customerReferral = z
   .object({
     id: z.string(),
-    referrerId: z.string().describe("Referrer who gets the credit"),
+    referrerId: z.string().describe("Referrer who gets the credit."),
     createdAt: unixMs,
   })
   .meta({ id: "CustomerReferral" });
@@ -35,30 +35,28 @@ export const customer = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     address: address.nullable(),
-    referralCount: z.int().describe("The person's completed referrals that the key may see"),
+    referralCount: z
+      .int()
+      .describe("Number of completed referrals of this person that the caller can see."),
     firstReferral: customerReferral
       .nullable()
-      .describe("The oldest of these referrals; null without any"),
+      .describe("Oldest of these referrals. Null if there are none."),
     lastReferral: customerReferral
       .nullable()
-      .describe("The newest of these referrals; null without any"),
+      .describe("Newest of these referrals. Null if there are none."),
     version: z
       .int()
       .describe(
-        "1 for a new customer; incremented with every further referral that the key may see",
+        "Version of the customer: 1 when it is created, 1 more with each further referral that the caller can see.",
       ),
-    createdAt: unixMs.describe(
-      "When the person became a customer by a referral that the key may see, Unix time in milliseconds",
-    ),
-    updatedAt: unixMs.describe(
-      "When the last of these referrals was completed, Unix time in milliseconds",
-    ),
+    createdAt: unixMs.describe("Time when the first of these referrals was completed, Unix ms."),
+    updatedAt: unixMs.describe("Time when the last of these referrals was completed, Unix ms."),
   })
   .meta({
     id: "Customer",
     description:
-      "Name, e-mail, phone and address are those of the person's first referral. A business developer " +
-      "reads those of the newest referral that they may see.",
+      "Name, email, phone and address come from the person's first referral. For business developers, " +
+      "they come from the newest referral that they can see.",
     examples: [
       {
         id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0071",
@@ -80,7 +78,7 @@ export type Customer = z.infer<typeof customer>;
 
 export const listCustomersQuery = organizationQuery.extend({
   ...pageQuery,
-  referrerId: id.optional().describe("Only customers from referrals of this user"),
+  referrerId: id.optional().describe("Return only customers from referrals of this user."),
   ...createdWindow,
   ...updatedWindow,
   q: searchQuery("name, email or phone"),
@@ -88,14 +86,15 @@ export const listCustomersQuery = organizationQuery.extend({
 
 export const customersContract = c.router({
   list: list("/customers", customer, {
-    summary:
-      "List CRM customers, newest first; business developers see those from their referrers' referrals",
+    summary: "List CRM customers",
+    description:
+      "Lists CRM customers, newest first. Business developers see customers from referrals of their referrers.",
     query: listCustomersQuery,
     access: requiresScope("customers:read", { roles: staff }),
     csv: csvOf(customer),
   }),
   get: read("/customers/:id", customer, {
-    summary: "Read one CRM customer",
+    summary: "Get a CRM customer",
     access: requiresScope("customers:read", { roles: staff }),
   }),
 });

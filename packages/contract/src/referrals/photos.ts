@@ -12,17 +12,20 @@ export const referralPhoto = z
   .object({
     id: z.string(),
     referralId: z.string(),
-    width: z.int().describe("Of the stored image, in pixels"),
-    height: z.int().describe("Of the stored image, in pixels"),
-    byteSize: z.int().describe("Of the stored image"),
-    uploadedBy: z.string().nullable().describe("The user; null when an organization key uploaded"),
+    width: z.int().describe("Width of the stored image, in pixels."),
+    height: z.int().describe("Height of the stored image, in pixels."),
+    byteSize: z.int().describe("Size of the stored image, in bytes."),
+    uploadedBy: z
+      .string()
+      .nullable()
+      .describe("User who uploaded it. Null if an organization key did."),
     createdAt: unixMs,
   })
   .meta({ id: "ReferralPhoto", examples: [example] });
 
 export type ReferralPhoto = z.infer<typeof referralPhoto>;
 
-const photoParams = idParam.extend({ photoId: z.string().describe("Id of the photo") });
+const photoParams = idParam.extend({ photoId: z.string().describe("ID of the photo.") });
 
 export const listReferralPhotosQuery = organizationQuery.extend(pageQuery);
 
@@ -31,18 +34,20 @@ export const photoQuery = organizationQuery.extend({
     .enum(["full", "thumbnail"])
     .default("full")
     .describe(
-      "`full`: at most 2,048 pixels wide and high; `thumbnail`: a square of 320 pixels, smaller for " +
-        "smaller pictures; `full` when omitted",
+      "Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to " +
+        "320 pixels. Default: `full`.",
     ),
 });
 
 export const referralPhotosContract = c.router({
   list: list("/referrals/:id/photos", referralPhoto, {
-    summary: "List the photos of a referral, newest first",
+    summary: "List photos of a referral",
+    description: "Lists the photos of a referral, newest first.",
     access: requiresScope("referrals:read", { roles: everybody }),
   }),
   get: read("/referrals/:id/photos/:photoId", imageBody, {
-    summary: "Read the image of a photo, as WebP",
+    summary: "Get a photo",
+    description: "Returns the image of a photo as WebP.",
     params: photoParams,
     query: photoQuery,
     access: requiresScope("referrals:read", { roles: everybody }),
@@ -52,13 +57,15 @@ export const referralPhotosContract = c.router({
     "/referrals/:id/photos",
     { body: imageUpload, item: referralPhoto },
     {
-      summary: `Add a photo to a referral; a referral has at most ${photosMax}`,
+      summary: "Add a photo to a referral",
+      description: `Adds a photo to a referral. A referral can have up to ${photosMax} photos.`,
       access: requiresScope("referrals:write", { roles: everybody }),
       takesImage: true,
     },
   ),
   delete: remove("/referrals/:id/photos/:photoId", {
-    summary: "Delete a photo permanently",
+    summary: "Delete a photo",
+    description: "Permanently deletes a photo.",
     params: photoParams,
     access: requiresScope("referrals:write", { roles: staff }),
   }),

@@ -38,16 +38,16 @@ const valueAmountMax = 10_000_000_000;
 
 export const referralValue = z
   .object({
-    amount: z.number().describe("Amount, up to 2 decimal places"),
-    currency: z.string().describe("ISO 4217 code"),
+    amount: z.number().describe("Amount, up to 2 decimal places."),
+    currency: z.string().describe("Currency code, ISO 4217."),
   })
   .meta({ id: "ReferralValue" });
 
 const customFieldDetail = z
   .object({
-    id: z.string().describe("The field's UUID"),
-    name: z.string().describe("The Field Name, exactly as the admin typed it"),
-    label: z.string().describe("For display only; may change"),
+    id: z.string().describe("UUID of the field."),
+    name: z.string().describe("Field Name, exactly as the admin typed it."),
+    label: z.string().describe("Field Label, for display only. It can change."),
     type: customFieldType,
     value: customFieldValue,
   })
@@ -56,26 +56,26 @@ const customFieldDetail = z
 /** The referral as API answers and webhook payloads share it. */
 export const referralDetails = z
   .object({
-    id: z.string().describe("Referral identifier"),
-    name: z.string().nullable().describe("The referred person"),
-    email: z.string().nullable().describe("Contact data of the referred person"),
-    phone: z.string().nullable().describe("Contact data of the referred person"),
+    id: z.string().describe("ID of the referral."),
+    name: z.string().nullable().describe("Name of the referred person."),
+    email: z.string().nullable().describe("Email address of the referred person."),
+    phone: z.string().nullable().describe("Phone number of the referred person."),
     address: address.nullable(),
-    notes: z.string().nullable().describe("Free text"),
+    notes: z.string().nullable().describe("Free text."),
     status: referralStatus,
     labels: z.array(z.string()),
     customFieldValues: z
       .record(z.string(), customFieldValue)
-      .describe("Values by the field's UUID, those of deleted fields included"),
-    customFields: z.record(z.string(), customFieldValue).describe("The same values by Field Name"),
-    customFieldDetails: z.array(customFieldDetail).describe("The same values with their fields"),
-    photos: z.array(referralPhoto).describe("The photos, oldest first"),
-    referrerId: z.string().describe("Referrer who gets the credit"),
+      .describe("Values by UUID of the field, including values of deleted fields."),
+    customFields: z.record(z.string(), customFieldValue).describe("Values by Field Name."),
+    customFieldDetails: z.array(customFieldDetail).describe("Values with their fields."),
+    photos: z.array(referralPhoto).describe("Photos of the referral, oldest first."),
+    referrerId: z.string().describe("Referrer who gets the credit."),
     referrerName: z.string().nullable(),
     company: z
       .string()
       .nullable()
-      .describe("The company the referral is credited to, as it was at submission"),
+      .describe("Credited company, as it was when the referral was submitted."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -89,26 +89,34 @@ export const referrer = z
     lastName: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    company: z.string().nullable().describe("The referrer's present company"),
+    company: z.string().nullable().describe("Company where the referrer currently works."),
   })
   .meta({ id: "Referrer" });
 
 export const submittedBy = z
   .object({
-    identityUserId: z.string().nullable().describe("Id at the identity provider; null for a key"),
-    userId: z.string().nullable().describe("Null when an organization key submitted"),
-    name: z.string().nullable().describe("Name of the person or of the organization key"),
+    identityUserId: z
+      .string()
+      .nullable()
+      .describe("ID at the identity provider. Null if an organization key submitted the referral."),
+    userId: z
+      .string()
+      .nullable()
+      .describe("User who submitted the referral. Null if an organization key did."),
+    name: z.string().nullable().describe("Name of the person or organization key."),
     email: z.string().nullable(),
     isReferrer: z
       .boolean()
-      .describe("False when the referral was submitted on the referrer's behalf"),
+      .describe(
+        "Whether the referrer submitted the referral. False if it was submitted on their behalf.",
+      ),
   })
   .meta({ id: "SubmittedBy" });
 
 export const consent = z
   .object({
-    text: z.string().describe("Text that the person agreed to"),
-    version: z.int().describe("Version of the text in the organization's settings"),
+    text: z.string().describe("Text that the person agreed to."),
+    version: z.int().describe("Version of the consent text."),
     givenAt: unixMs,
   })
   .meta({ id: "Consent" });
@@ -119,18 +127,25 @@ export const referral = referralDetails
     submittedBy,
     consent: consent
       .nullable()
-      .describe("Consent that the referred person gave on a public form. Null if none was asked."),
+      .describe(
+        "Consent that the referred person gave on a public form. Null if no consent was needed.",
+      ),
     assigneeId: z
       .string()
       .nullable()
       .describe(
-        "Business developer or admin who works it. Null if no one does. Referrers read null.",
+        "Assigned business developer or admin. Null if unassigned. Always null for referrers.",
       ),
-    assigneeName: z.string().nullable().describe("Name of the assignee. Referrers read null."),
+    assigneeName: z
+      .string()
+      .nullable()
+      .describe("Name of the assignee. Null if unassigned. Always null for referrers."),
     value: referralValue
       .nullable()
-      .describe("Worth of the deal. Null if unknown. Referrers read null."),
-    version: z.int().describe("1 for a new resource; incremented with every change"),
+      .describe("Value of the deal. Null if unknown. Always null for referrers."),
+    version: z
+      .int()
+      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
   })
   .meta({ id: "Referral", examples: [example] });
 
@@ -143,7 +158,7 @@ const labels = z
     (list) => new Set(list.map(comparedName)).size === list.length,
     "must not contain a label twice",
   )
-  .describe("Compared without case; the first spelling is kept");
+  .describe("Labels. Case is ignored, and the first spelling is kept.");
 
 const writableFields = {
   email: emailAddress.nullable(),
@@ -151,26 +166,28 @@ const writableFields = {
   address: z.strictObject({ formatted: text(500) }).nullable(),
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
-  referrerId: id.describe("The referrer to credit. An organization key must name one."),
+  referrerId: id.describe("Referrer who gets the credit. Required for organization keys."),
   assigneeId: id
     .nullable()
     .describe(
-      "Active business developer or admin who works the referral. Default on create: the referrer's business developer. " +
-        "Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it.",
+      "Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. " +
+        "Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field.",
     ),
   value: z
     .strictObject({
-      amount: sentAmount(valueAmountMax).describe("Above 0, up to 2 decimal places"),
-      currency: sentCurrency.describe("ISO 4217 code"),
+      amount: sentAmount(valueAmountMax).describe("Amount above 0, up to 2 decimal places."),
+      currency: sentCurrency.describe("Currency code, ISO 4217."),
     })
     .nullable()
-    .describe("Worth of the deal. Referrers cannot send it."),
+    .describe("Value of the deal. Referrers cannot set this field."),
   company: nameText(200)
     .nullable()
-    .describe("The referrer's present company when omitted on create"),
+    .describe(
+      "Credited company. Default on create: the company where the referrer currently works.",
+    ),
   customFields: z
     .record(z.string(), customFieldValue.nullable())
-    .describe("Values by Field Name. A field that is not named keeps its value; null clears it."),
+    .describe("Values by Field Name. Null clears a value. Omitted fields keep their values."),
   labels,
 };
 
@@ -200,7 +217,7 @@ export const updateReferral = z
   .partial()
   .meta({
     id: "UpdateReferral",
-    description: "Only the fields that are sent change.",
+    description: "Changes only the fields in the request.",
     examples: [{ status: "contacted", customFields: { budget: null } }],
   });
 
@@ -255,18 +272,20 @@ export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[
 
 export const listReferralsQuery = organizationQuery.extend({
   ...pageQuery,
-  status: referralStatus.optional().describe("Only referrals in this status"),
-  referrerId: id.optional().describe("Only referrals credited to this referrer"),
+  status: referralStatus.optional().describe("Return only referrals with this status."),
+  referrerId: id.optional().describe("Return only referrals credited to this referrer."),
   assigneeId: id
     .or(z.literal("none"))
     .optional()
-    .describe("Return only referrals of this assignee; `none`: unassigned. Not for referrers."),
+    .describe(
+      "Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter.",
+    ),
   label: z
     .string()
     .min(1)
     .max(50)
     .optional()
-    .describe("Return only referrals with this label, compared without case"),
+    .describe("Return only referrals with this label. Case is ignored."),
   ...createdWindow,
   ...updatedWindow,
   q: searchQuery("name, email, phone or company"),
@@ -274,13 +293,14 @@ export const listReferralsQuery = organizationQuery.extend({
 
 export const referralsContract = c.router({
   list: list("/referrals", referral, {
-    summary: "List referrals, newest first",
+    summary: "List referrals",
+    description: "Lists referrals, newest first.",
     query: listReferralsQuery,
     access: requiresScope("referrals:read", { roles: everybody }),
     csv: referralCsv(Object.keys(example.customFields)),
   }),
   get: read("/referrals/:id", referral, {
-    summary: "Read one referral",
+    summary: "Get a referral",
     access: requiresScope("referrals:read", { roles: everybody }),
   }),
   create: create(
@@ -296,14 +316,16 @@ export const referralsContract = c.router({
     "/referrals/:id",
     { body: updateReferral, item: referral },
     {
-      summary: "Change a referral",
+      summary: "Update a referral",
       access: requiresScope("referrals:write", { roles: staff }),
       versioned: true,
       forAssistants: true,
     },
   ),
   delete: remove("/referrals/:id", {
-    summary: "Delete a referral permanently, with its messages; unapproved payments are canceled",
+    summary: "Delete a referral",
+    description:
+      "Permanently deletes a referral and its messages. Draft and failed payments for it are canceled. Approved and processing payments must be completed or canceled first.",
     access: requiresScope("referrals:delete", { roles: admins }),
     versioned: true,
   }),

@@ -36,73 +36,76 @@ const failureClass = z
   .string()
   .nullable()
   .describe(
-    "Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, " +
+    "Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, " +
       "`connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, " +
-      "`blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer",
+      "`blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values.",
   );
 
 export const failureDetail = z
   .string()
   .nullable()
   .describe(
-    "What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: " +
+    "Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: " +
       "`certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, " +
-      "`certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer",
+      "`certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values.",
   );
 
 /** One event for one endpoint. */
 export const webhookDelivery = z
   .object({
     id: z.string(),
-    eventId: z.string().describe("The event's id; also the payload's `eventId`"),
+    eventId: z.string().describe("ID of the event, as in `eventId` of the payload."),
     eventType,
     webhookEndpointId: z.string(),
     status: webhookDeliveryStatus.describe(
-      "`pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried",
+      "Status of the delivery. `pending`: not attempted yet, or redelivery requested. `pending_retry`: failed, and will be retried.",
     ),
-    attemptCount: z.int().describe("Number of attempts"),
+    attemptCount: z.int().describe("Number of attempts."),
     nextAttemptAt: unixMs
       .nullable()
       .describe(
-        "Unix time in milliseconds; null when there is no next attempt, and while the endpoint is " +
-          "paused or disabled",
+        "Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is " +
+          "paused or disabled.",
       ),
     lastResponseStatus: z
       .int()
       .nullable()
-      .describe("HTTP status of the last attempt; null when there was no answer"),
+      .describe("HTTP status of the last response. Null if there was none."),
     lastError: failureClass,
-    createdAt: unixMs.describe("When the event occurred, Unix time in milliseconds"),
+    createdAt: unixMs.describe("Time when the event occurred, Unix ms."),
     completedAt: unixMs
       .nullable()
-      .describe("When it was delivered or given up, Unix time in milliseconds"),
+      .describe(
+        "Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then.",
+      ),
   })
   .meta({ id: "WebhookDelivery", examples: [webhookDeliveryExample] });
 
 export const webhookDeliveryAttempt = z
   .object({
-    number: z.int().describe("1 for the first"),
+    number: z.int().describe("Number of the attempt, starting with 1."),
     startedAt: unixMs,
-    durationMs: z.int(),
-    responseStatus: z.int().nullable(),
+    durationMs: z.int().describe("Duration of the attempt, in milliseconds."),
+    responseStatus: z
+      .int()
+      .nullable()
+      .describe("HTTP status of the response. Null if there was none."),
     error: failureClass,
     errorDetail: failureDetail,
     responseBodyExcerpt: z
       .string()
       .nullable()
       .describe(
-        "The first 1 KiB of the answer's body; null when there was no answer, and when the payload " +
-          "is withheld, because a receiver may repeat it",
+        "First 1 KiB of the response body. Null if there was no response. Also null if the payload is " +
+          "hidden, because a receiver can repeat it.",
       ),
   })
   .meta({ id: "WebhookDeliveryAttempt" });
 
 export const webhookDeliveryDetails = webhookDelivery
   .extend({
-    attempts: z
-      .array(webhookDeliveryAttempt)
-      .describe("In the order of their numbers; of more than 100 only the last 100"),
-    payload: eventPayload.nullable().describe("The payload that is sent; null when it is withheld"),
+    attempts: z.array(webhookDeliveryAttempt).describe("Attempts in order, up to the last 100."),
+    payload: eventPayload.nullable().describe("Payload of the delivery. Null if hidden."),
     withheld,
   })
   .meta({
@@ -131,15 +134,17 @@ export const redeliverWebhook = z.strictObject({}).meta({ id: "RedeliverWebhook"
 export const recoverWebhookDeliveries = z
   .strictObject({
     since: sentUnixMs.describe(
-      "Unix time in milliseconds, within the retention (30 days by default)",
+      "Start of the outage, Unix ms, within the retention (30 days by default).",
     ),
   })
   .meta({ id: "RecoverWebhookDeliveries", examples: [{ since: 1760000000000 }] });
 
 export const webhookRecovery = z
   .object({
-    recoveredCount: z.int().describe("Deliveries that this call opened"),
-    hasMore: z.boolean().describe("True when there are more: make the same call again"),
+    recoveredCount: z.int().describe("Number of deliveries that this request created."),
+    hasMore: z
+      .boolean()
+      .describe("Whether there are more events to recover. Send the same request again."),
   })
   .meta({ id: "WebhookRecovery", examples: [{ recoveredCount: 42, hasMore: false }] });
 
@@ -149,24 +154,26 @@ export type WebhookDeliveryDetails = z.infer<typeof webhookDeliveryDetails>;
 export type WebhookDeliveryStatus = z.infer<typeof webhookDeliveryStatus>;
 export type WebhookRecovery = z.infer<typeof webhookRecovery>;
 
-const deliveryParams = idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") });
+const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of the delivery.") });
 
 export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...pageQuery,
-  status: webhookDeliveryStatus.optional().describe("Only deliveries in this status"),
-  eventType: eventType.optional().describe("Only deliveries of events of this type"),
+  status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
+  eventType: eventType.optional().describe("Return only deliveries of events of this type."),
   ...createdWindow,
 });
 
 export const webhookDeliveriesContract = c.router({
   list: list("/webhooks/:id/deliveries", webhookDelivery, {
-    summary: "List the deliveries to a webhook endpoint, newest first",
+    summary: "List deliveries of an endpoint",
+    description: "Lists the deliveries to a webhook endpoint, newest first.",
     query: listWebhookDeliveriesQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
     csv: csvOf(webhookDelivery),
   }),
   get: read("/webhooks/:id/deliveries/:deliveryId", webhookDeliveryDetails, {
-    summary: "Read one delivery with its attempts and its payload",
+    summary: "Get a delivery",
+    description: "Returns a delivery with its attempts and payload.",
     params: deliveryParams,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
@@ -174,8 +181,9 @@ export const webhookDeliveriesContract = c.router({
     "/webhooks/:id/deliveries/:deliveryId/redeliver",
     { body: redeliverWebhook, item: webhookDelivery },
     {
-      summary:
-        "Send a delivery again at once, with the same bytes and a new signature; one that is still open is sent earlier",
+      summary: "Redeliver a delivery",
+      description:
+        "Sends a delivery again at once, with the same body and a new signature. An unfinished delivery is sent earlier.",
       params: deliveryParams,
       access: requiresScope("webhooks:write", { roles: admins }),
     },
@@ -184,8 +192,9 @@ export const webhookDeliveriesContract = c.router({
     "/webhooks/:id/recover",
     { body: recoverWebhookDeliveries, item: webhookRecovery },
     {
-      summary:
-        "Deliver what the endpoint has missed since then: events of its types without a delivery, and permanently failed deliveries",
+      summary: "Recover missed events",
+      description:
+        "Delivers the events that the endpoint missed since the given time: events of its types without a delivery, and permanently failed deliveries.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),

@@ -20,27 +20,27 @@ const example = {
 export const webhookEndpoint = z
   .object({
     id: z.string(),
-    name: z.string().describe("Human-readable label"),
-    url: z.string().describe("HTTPS URL that receives the POST requests"),
-    eventTypes: z.array(eventType).describe("Subscribed event types"),
-    isActive: z.boolean().describe("False while paused"),
+    name: z.string().describe("Name of the endpoint, for display."),
+    url: z.string().describe("HTTPS URL that receives the POST requests."),
+    eventTypes: z.array(eventType).describe("Subscribed event types."),
+    isActive: z.boolean().describe("Whether the endpoint is active. False while it is paused."),
     isDisabled: z
       .boolean()
       .describe(
-        "True after automatic disabling: by default after 10 permanently failed deliveries in a row " +
-          "over at least 24 hours, or at once after a 410",
+        "Whether the service disabled the endpoint. By default this happens after 10 permanently failed " +
+          "deliveries in a row over at least 24 hours, or at once after a 410.",
       ),
     disabledReason: z
       .string()
       .nullable()
-      .describe("Reason and time of the automatic disabling. Null while not disabled."),
+      .describe("Reason and time of the disabling. Null while not disabled."),
     createdAt: unixMs,
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
 
 export const createdWebhookEndpoint = webhookEndpoint
   .extend({
-    secret: z.string().describe("Signs this endpoint's deliveries. Shown only in this answer."),
+    secret: z.string().describe("Signing secret of the endpoint. Only this response contains it."),
   })
   .meta({
     id: "CreatedWebhookEndpoint",
@@ -70,7 +70,7 @@ export const updateWebhookEndpoint = z
     isActive: z
       .boolean()
       .describe(
-        "false pauses; true resumes, re-enables a disabled endpoint and counts its failures from zero",
+        "Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures.",
       ),
   })
   .partial()
@@ -83,7 +83,7 @@ export const rotateWebhookSecret = z
       .min(0)
       .max(72)
       .optional()
-      .describe("How long the old secret also signs, in hours; 24 when omitted"),
+      .describe("Overlap in hours, in which the previous secret also signs. Default: 24."),
   })
   .meta({ id: "RotateWebhookSecret", examples: [{ overlapHours: 24 }] });
 
@@ -92,7 +92,7 @@ export const rotatedWebhookSecret = createdWebhookEndpoint
     previousSecretExpiresAt: unixMs
       .nullable()
       .describe(
-        "The time until which the old secret also signs, Unix time in milliseconds; null when it does not",
+        "End of the overlap in which the previous secret also signs, Unix ms. Null if there is none.",
       ),
   })
   .meta({
@@ -110,7 +110,7 @@ export const sendTestEvent = z
   .strictObject({
     eventType: eventType
       .optional()
-      .describe("The type of the sample event; the endpoint's first type when omitted"),
+      .describe("Type of the test event. Default: the first subscribed type."),
   })
   .meta({ id: "SendTestEvent", examples: [{ eventType: "referral.created" }] });
 
@@ -118,14 +118,22 @@ export const testEventResult = z
   .object({
     eventId: z.string(),
     eventType,
-    delivered: z.boolean().describe("Whether the receiver answered 2xx in time"),
-    responseStatus: z.int().nullable().describe("Null when there was no answer"),
-    latencyMs: z.int().describe("Time until the answer was read or the attempt was given up"),
-    responseBodyExcerpt: z.string().nullable().describe("The first 1 KiB of the answer's body"),
+    delivered: z.boolean().describe("Whether the receiver responded with 2xx in time."),
+    responseStatus: z
+      .int()
+      .nullable()
+      .describe("HTTP status of the response. Null if there was none."),
+    latencyMs: z
+      .int()
+      .describe("Time until the response was read or the attempt failed, in milliseconds."),
+    responseBodyExcerpt: z
+      .string()
+      .nullable()
+      .describe("First 1 KiB of the response body. Null if there was no response."),
     error: z
       .string()
       .nullable()
-      .describe("The same classes as in a delivery's attempt; null when delivered"),
+      .describe("Reason why the attempt failed, as in a delivery attempt. Null if delivered."),
     errorDetail: failureDetail,
   })
   .meta({
@@ -146,34 +154,34 @@ export const testEventResult = z
 
 export const webhookDeliveryCounts = z
   .object({
-    delivered: z.int().describe("Number of deliveries that the receiver accepted"),
-    failed: z.int().describe("Number of deliveries that failed permanently"),
-    open: z.int().describe("Number of deliveries that are still being sent or retried"),
+    delivered: z.int().describe("Number of deliveries that the receiver accepted."),
+    failed: z.int().describe("Number of deliveries that failed permanently."),
+    open: z.int().describe("Number of deliveries that are not finished."),
   })
   .meta({ id: "WebhookDeliveryCounts" });
 
 export const webhookStats = z
   .object({
     since: unixMs.describe(
-      "Start of the counted time, Unix ms. Later than the window's start if its attempts are " +
-        "more than 500,000.",
+      "Start of the counted time, Unix ms. It is later than the start of the window if the window has " +
+        "more than 500,000 attempts.",
     ),
     deliveries: webhookDeliveryCounts,
     successRate: z
       .number()
       .nullable()
       .describe(
-        "Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished.",
+        "Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished.",
       ),
     attempts: z
       .object({ total: z.int(), succeeded: z.int(), failed: z.int() })
-      .describe("Number of attempts that started in this time. A delivery has up to five."),
+      .describe("Number of attempts that started in this time. A delivery has up to 5 attempts."),
     latencyMs: z
       .object({ p50: z.int().nullable(), p95: z.int().nullable() })
-      .describe("Of all attempts, including those that timed out; null without attempts"),
-    failures: z
-      .record(z.string(), z.int())
-      .describe("How many attempts failed, by the `error` of the attempt"),
+      .describe(
+        "Latency of all attempts in milliseconds, including timeouts. Null if there are no attempts.",
+      ),
+    failures: z.record(z.string(), z.int()).describe("Number of failed attempts by their `error`."),
   })
   .meta({ id: "WebhookStats" });
 
@@ -202,18 +210,20 @@ export type WebhookEndpointStats = z.infer<typeof webhookEndpointStats>;
 
 export const webhookEndpointsContract = c.router({
   list: list("/webhooks", webhookEndpoint, {
-    summary: "List webhook endpoints, newest first",
+    summary: "List webhook endpoints",
+    description: "Lists webhook endpoints, newest first.",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
   get: read("/webhooks/:id", webhookEndpoint, {
-    summary: "Read one webhook endpoint",
+    summary: "Get a webhook endpoint",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
   create: create(
     "/webhooks",
     { body: createWebhookEndpoint, item: createdWebhookEndpoint },
     {
-      summary: `Register a webhook endpoint; its secret is shown only in this answer; ${boundOf("webhookEndpoints")}`,
+      summary: "Create a webhook endpoint",
+      description: `Creates a webhook endpoint. Only the response contains its signing secret. ${boundOf("webhookEndpoints", "endpoints")}`,
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -222,20 +232,23 @@ export const webhookEndpointsContract = c.router({
     "/webhooks/:id",
     { body: updateWebhookEndpoint, item: webhookEndpoint },
     {
-      summary: "Change, pause, resume or re-enable a webhook endpoint",
+      summary: "Update a webhook endpoint",
+      description: "Updates, pauses, resumes or re-enables a webhook endpoint.",
       access: requiresScope("webhooks:write", { roles: admins }),
     },
   ),
   delete: remove("/webhooks/:id", {
-    summary: "Delete a webhook endpoint and cancel its open deliveries",
+    summary: "Delete a webhook endpoint",
+    description: "Deletes a webhook endpoint and cancels its unfinished deliveries.",
     access: requiresScope("webhooks:write", { roles: admins }),
   }),
   rotateSecret: act(
     "/webhooks/:id/rotate-secret",
     { body: rotateWebhookSecret, item: rotatedWebhookSecret },
     {
-      summary:
-        "Replace an endpoint's secret by a new one, shown only in this answer; both sign for the overlap",
+      summary: "Rotate a signing secret",
+      description:
+        "Creates a new signing secret for the endpoint. Only the response contains it. Both secrets sign during the overlap.",
       access: requiresScope("webhooks:write", { roles: admins }),
       showsSecret: true,
     },
@@ -244,14 +257,16 @@ export const webhookEndpointsContract = c.router({
     "/webhooks/:id/test",
     { body: sendTestEvent, item: testEventResult },
     {
-      summary: "Send a test event to an endpoint once and return its answer",
+      summary: "Send a test event",
+      description: "Sends a test event to the endpoint once and returns the result.",
       access: requiresScope("webhooks:write", { roles: admins }),
       effect: "outside",
     },
   ),
   stats: read("/webhooks/:id/stats", webhookEndpointStats, {
-    summary:
-      "Deliveries, success rate, latency and failures of an endpoint's last 24 hours and 7 days",
+    summary: "Get endpoint statistics",
+    description:
+      "Returns deliveries, success rate, latency and failures of the last 24 hours and 7 days.",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

@@ -23,11 +23,11 @@ const example = {
 export const eventTypeDefinition = z
   .object({
     eventType,
-    description: z.string().describe("What happened"),
+    description: z.string().describe("Description of the event."),
     schema: z
       .record(z.string(), z.unknown())
-      .describe("JSON Schema 2020-12 of the whole payload, the envelope included"),
-    example: z.record(z.string(), z.unknown()).describe("A payload of this type"),
+      .describe("JSON Schema 2020-12 of the whole payload, including the envelope."),
+    example: z.record(z.string(), z.unknown()).describe("Example of a payload."),
   })
   .meta({ id: "EventTypeDefinition", examples: [example] });
 
@@ -35,8 +35,9 @@ export type EventTypeDefinition = z.infer<typeof eventTypeDefinition>;
 
 export const eventTypesContract = c.router({
   list: read("/event-types", pageOf(eventTypeDefinition), {
-    summary:
-      "List the event types that webhooks deliver, each with its JSON Schema and an example; all are on one page",
+    summary: "List event types",
+    description:
+      "Lists the event types that webhooks deliver, with their JSON Schemas and examples. All types are on one page.",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

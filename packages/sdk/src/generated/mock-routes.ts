@@ -516,7 +516,7 @@ const examples = {
     "rowNumber": 7,
     "outcome": "bad",
     "column": "E-mail",
-    "reason": "must be an e-mail address",
+    "reason": "must be an email address, like ada@example.com",
     "resourceId": null,
     "duplicateOfRow": null,
     "duplicateOfId": null,
@@ -1365,75 +1365,75 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
   {
     "MISSING_AUTHORIZATION": {
       "status": 401,
-      "message": "Send the header Authorization: Bearer <API key>"
+      "message": "The Authorization header is missing. Send Authorization: Bearer <API key>."
     },
     "INVALID_API_KEY": {
       "status": 401,
-      "message": "This API key is not valid"
+      "message": "This API key is malformed, unknown, expired or revoked. Create a new key in Settings → API Keys."
     },
     "RATE_LIMIT_EXCEEDED": {
       "status": 429,
-      "message": "This API key has used up its requests; wait"
+      "message": "Rate limit of this API key exceeded. Retry after the seconds in Retry-After."
     },
     "PERSONAL_KEY_REQUIRED": {
       "status": 403,
-      "message": "This endpoint needs a personal API key"
+      "message": "Only a person can do this. Use a personal key."
     },
     "ORGANIZATION_REQUIRED": {
       "status": 400,
-      "message": "Name one of your organizations: acme, fjord"
+      "message": "You are active in several organizations. Add ?organization= with one of: acme, fjord."
     },
     "ORGANIZATION_NOT_FOUND": {
       "status": 404,
-      "message": "Organization not found"
+      "message": "Organization not found. Check its slug or ID."
     },
     "ORGANIZATION_ACCESS_DENIED": {
       "status": 403,
-      "message": "You are blocked in this organization"
+      "message": "You are blocked in this organization. Ask an admin to unblock you."
     },
     "PLAN_REQUIRED": {
       "status": 403,
-      "message": "API access requires the Unlimited plan"
+      "message": "API access requires the Unlimited plan."
     },
     "ASSISTANTS_DISABLED": {
       "status": 403,
-      "message": "AI assistants are turned off in this organization"
+      "message": "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization."
     },
     "SCOPE_LIMITATIONS": {
       "status": 403,
-      "message": "This API key lacks the scope referrals:write, which this endpoint needs"
+      "message": "This API key lacks the scope referrals:write. Create a key with that scope."
     },
     "FORBIDDEN": {
       "status": 403,
-      "message": "Only an admin may do this"
+      "message": "Only admins can do this."
     },
     "INVALID_REQUEST": {
       "status": 400,
-      "message": "email: must be an e-mail address"
+      "message": "email: must be an email address, like ada@example.com"
     },
     "CONFLICT": {
       "status": 400,
-      "message": "A custom field of this name exists already"
+      "message": "A custom field with this name already exists."
     },
     "PRECONDITION_FAILED": {
       "status": 412,
-      "message": "If-Match: the current version is \"4\"; nothing was changed"
+      "message": "If-Match: the current version is \"4\". Nothing was changed."
     },
     "IDEMPOTENCY_KEY_REUSED": {
       "status": 400,
-      "message": "This Idempotency-Key was already used for a different request"
+      "message": "This Idempotency-Key was already used for a different request. Use a new key."
     },
     "IDEMPOTENCY_IN_PROGRESS": {
       "status": 409,
-      "message": "The first request with this Idempotency-Key is still in progress"
+      "message": "The first request with this Idempotency-Key is still in progress. Repeat the request after the seconds in Retry-After."
     },
     "PAYLOAD_TOO_LARGE": {
       "status": 413,
-      "message": "The body of this request must not be over 16 KiB"
+      "message": "The request body is larger than 16 KiB. Send less in one request."
     },
     "UNSUPPORTED_MEDIA_TYPE": {
       "status": 415,
-      "message": "Send the body as application/json in UTF-8"
+      "message": "Content type not supported. Send the body as application/json in UTF-8."
     },
     "NOT_FOUND": {
       "status": 404,
@@ -1441,10 +1441,10 @@ export const refusals: Record<ErrorCode, { status: number; message: string }> =
     },
     "SERVICE_UNAVAILABLE": {
       "status": 503,
-      "message": "The service is not available right now; try again"
+      "message": "The service is unavailable. Repeat the request after the seconds in Retry-After."
     },
     "INTERNAL_ERROR": {
       "status": 500,
-      "message": "Something went wrong on our side"
+      "message": "Something went wrong on our side. Repeat the request, or contact support with the request ID."
     }
   };

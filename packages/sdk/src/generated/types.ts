@@ -8,55 +8,55 @@ export interface ApiKey {
   id: string;
   name: string;
   scopes: Scope[];
-  /** The beginning of the key's text, including its public id */
+  /** Beginning of the key, including its public ID. */
   prefix: string;
-  /** The end of the key's text */
+  /** Last 4 characters of the key. */
   lastFour: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Time when the key expires, Unix ms. Null if never. */
   expiresAt: number | null;
-  /** Unix time in milliseconds */
+  /** Time when the key was revoked, Unix ms. Null if not revoked. */
   revokedAt: number | null;
-  /** Unix time in milliseconds, exact to a few minutes; null when never used */
+  /** Time of the last use, Unix ms, accurate to a few minutes. Null if never used. */
   lastUsedAt: number | null;
 }
 
 export interface AuditActor {
-  /** `public_link`: a visitor who is not signed in, through that link */
+  /** Type of the actor. `public_link` is a visitor who used a public link. */
   type: "user" | "organization_key" | "operator" | "public_link";
-  /** Null for the service's operator */
+  /** ID of the actor. Null for the operator of the service. */
   id: string | null;
   name: string | null;
 }
 
 export interface AuditChange {
-  /** The value before */
+  /** Previous value. */
   from: unknown;
-  /** The value after */
+  /** New value. */
   to: unknown;
 }
 
 export interface AuditLog {
   id: string;
-  /** The action, such as `referral.updated` */
+  /** Name of the action, such as `referral.updated`. */
   action: string;
-  /** Who did it */
+  /** Actor of the action. */
   actor: AuditActor;
-  /** The target of the action */
+  /** Target of the action. */
   target: AuditTarget;
-  /** Old and new value of each field that changed; null when they are withheld */
+  /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
-  /** Id of the request that did it */
+  /** ID of the request. Null for actions without a request. */
   requestId: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
 export interface AuditTarget {
-  /** Such as `referral` */
+  /** Type of the target, such as `referral`. */
   type: string;
   id: string;
 }
@@ -64,25 +64,25 @@ export interface AuditTarget {
 export interface BdActivity {
   id: string;
   type: BdActivityType;
-  /** Null also after the prospect is deleted */
+  /** Prospect of the activity. Null if there is none or it was deleted. */
   prospectId: string | null;
   summary: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   occurredAt: number;
-  /** The business developer whose portal holds it */
+  /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
 export type BdActivityType = "call" | "email" | "meeting" | "note";
 
 export interface BdCounts {
-  /** Number of prospects by stage */
+  /** Number of prospects by stage. */
   prospects: {
     lead: number;
     contacted: number;
@@ -92,11 +92,11 @@ export interface BdCounts {
     lost: number;
   };
   openTasks: number;
-  /** The open tasks that were due before now */
+  /** Number of open tasks that are overdue. */
   overdueTasks: number;
-  /** The business developer's referrers */
+  /** Number of referrers of the business developer. */
   referrers: number;
-  /** Credited to the business developer or their referrers */
+  /** Number of referrals credited to the business developer or their referrers. */
   referrals: number;
 }
 
@@ -104,36 +104,36 @@ export interface BdGoal {
   id: string;
   metric: BdGoalMetric;
   target: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   periodStart: number;
-  /** The first moment after the period, Unix ms */
+  /** End of the period (exclusive), Unix ms. */
   periodEnd: number;
-  /** Counted when the goal is read; null when it is withheld */
+  /** Progress at the time of the request. Null if hidden. */
   progress: number | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
-  /** The business developer whose portal holds it */
+  /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
-/** What counts. Referrals and completed bonus payments, in the organization's default currency, are those of the business developer and their referrers */
+/** Metric of the goal. Referrals and completed bonus payments of the business developer and their referrers count. Bonus amounts are in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
-  /** The business developer whose portal it is */
+  /** Business developer who owns the portal. */
   businessDeveloperId: string;
   counts: BdCounts;
-  /** Goals whose period is running, at most 20, those that end first at the top */
+  /** Up to 20 goals whose period is running, the earliest end first. */
   goalProgress: BdGoal[];
-  /** At most 10, the longest overdue first */
+  /** Up to 10 overdue tasks, the longest overdue first. */
   overdueTasks: BdTask[];
-  /** At most 10, the latest first */
+  /** Up to 10 recent activities, newest first. */
   recentActivities: BdActivity[];
 }
 
@@ -144,19 +144,19 @@ export interface BdProspect {
   email: string | null;
   phone: string | null;
   stage: BdProspectStage;
-  /** Free text */
+  /** Free text. */
   notes: string | null;
-  /** Amount in the organization's default currency */
+  /** Value of the deal in the organization's default currency. Null if unknown. */
   value: number | null;
-  /** Time when the stage became `won`, Unix ms; null in other stages */
+  /** Time when the stage became `won`, Unix ms. Null in other stages. */
   wonAt: number | null;
-  /** The business developer whose portal holds it */
+  /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
@@ -165,22 +165,22 @@ export type BdProspectStage = "lead" | "contacted" | "meeting" | "proposal" | "w
 export interface BdTask {
   id: string;
   title: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   dueAt: number | null;
-  /** Null also after the prospect is deleted */
+  /** Prospect of the task. Null if there is none or it was deleted. */
   prospectId: string | null;
-  /** Referral that the task is about. Null also after the referral is deleted. */
+  /** Referral of the task. Null if there is none or it was deleted. */
   referralId: string | null;
   status: BdTaskStatus;
-  /** Time when it was done, Unix ms; null while open */
+  /** Time when the task was done, Unix ms. Null while it is open. */
   completedAt: number | null;
-  /** The business developer whose portal holds it */
+  /** Business developer who owns the portal. */
   businessDeveloperId: string;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
@@ -189,54 +189,54 @@ export type BdTaskStatus = "open" | "done";
 export interface BonusPayment {
   id: string;
   referralId: string;
-  /** Referrer who gets the payment */
+  /** Referrer who gets the payment. */
   referrerId: string;
-  /** At most two decimals */
+  /** Amount, up to 2 decimal places. */
   amount: number;
-  /** ISO 4217 code */
+  /** Currency code, ISO 4217. */
   currency: string;
-  /** Such as `paypal_venmo`; from processing on the method that the referrer had then */
+  /** Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** The user who drafted it */
+  /** User who drafted the payment. */
   createdBy: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
-  /** The user who approved it in the app */
+  /** User who approved the payment in the app. Null if not approved yet. */
   approvedBy: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   approvedAt: number | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   completedAt: number | null;
-  /** Why the latest attempt to pay failed */
+  /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }
 
-/** A bonus payment was processed successfully. */
+/** A bonus payment was completed. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The payment of the event */
+    /** Bonus payment of the event. */
     bonusPaymentId: string;
     referralId: string;
-    /** At most two decimals */
+    /** Amount, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
-    /** Such as `paypal_venmo` */
+    /** Payout method, such as `paypal_venmo`. */
     paymentMethod: string;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     completedAt: number;
   };
   metadata?: EventMetadata;
@@ -245,92 +245,92 @@ export interface BonusPaymentCompletedEvent {
 /** A bonus payment was drafted. */
 export interface BonusPaymentCreatedEvent {
   eventType: "bonus_payment.created";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The payment of the event */
+    /** Bonus payment of the event. */
     bonusPaymentId: string;
     referralId: string;
-    /** Referrer who gets the payment */
+    /** Referrer who gets the payment. */
     referrerId: string;
-    /** At most two decimals */
+    /** Amount, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
-    /** Such as `paypal_venmo` */
+    /** Payout method, such as `paypal_venmo`. */
     paymentMethod: string;
     status: BonusPaymentStatus;
-    /** The user who drafted it */
+    /** User who drafted the payment. */
     createdBy: string;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     createdAt: number;
   };
   metadata?: EventMetadata;
 }
 
-/** A user changed their payment credentials. The credentials themselves are never sent. */
+/** A user changed their payout details. The event does not contain them. */
 export interface BonusPaymentCredentialsUpdatedEvent {
   eventType: "bonus_payment.credentials_updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user whose credentials they are */
+    /** User who changed their payout details. */
     userId: string;
-    /** Such as `paypal_venmo` */
+    /** Payout method, such as `paypal_venmo`. */
     paymentMethod: string;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     updatedAt: number;
   };
   metadata?: EventMetadata;
 }
 
-/** A bonus payment failed to process. */
+/** A bonus payment failed. */
 export interface BonusPaymentFailedEvent {
   eventType: "bonus_payment.failed";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The payment of the event */
+    /** Bonus payment of the event. */
     bonusPaymentId: string;
     referralId: string;
-    /** At most two decimals */
+    /** Amount, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
-    /** Such as `paypal_venmo` */
+    /** Payout method, such as `paypal_venmo`. */
     paymentMethod: string;
     failureReason: string;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     failedAt: number;
   };
   metadata?: EventMetadata;
 }
 
 export interface BonusPaymentReport {
-  /** Start of the range, Unix ms */
+  /** Start of the range, Unix ms. */
   from: number;
-  /** End of the range (exclusive), Unix ms */
+  /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** The organization's time zone, in which days begin */
+  /** Time zone of the organization, which sets when a day begins. */
   timezone: string;
-  /** The currencies with payments in the range, by code; null when withheld */
+  /** Currencies with payments in the range, in the order of their codes. Null if hidden. */
   currencies: {
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
     count: number;
-    /** Amount in the currency, with at most 2 decimals */
+    /** Amount in the currency, up to 2 decimal places. */
     amount: number;
     byStatus: {
       draft: BonusPaymentSum;
@@ -340,14 +340,14 @@ export interface BonusPaymentReport {
       failed: BonusPaymentSum;
       canceled: BonusPaymentSum;
     };
-    /** Every month of the range, oldest first */
+    /** Months of the range, oldest first. */
     months: {
-      /** Unix ms. May be before the range, which cuts the first and the last bucket. */
+      /** Start of the interval, Unix ms. It can be before the start of the range. */
       startsAt: number;
-      /** The first day, in the organization's time zone: YYYY-MM-DD */
+      /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
       localDate: string;
       count: number;
-      /** Amount in the currency, with at most 2 decimals */
+      /** Amount in the currency, up to 2 decimal places. */
       amount: number;
       byStatus: {
         draft: BonusPaymentSum;
@@ -359,18 +359,18 @@ export interface BonusPaymentReport {
       };
     }[];
   }[] | null;
-  /** What the referrals submitted in the range are worth and what was paid for them until now, by currency code; null when withheld */
+  /** Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden. */
   returnOnBonuses: ({
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
-    /** Sum of the values of the completed referrals */
+    /** Sum of the values of completed referrals. */
     wonAmount: number;
-    /** Sum of the completed bonus payments for the referrals */
+    /** Sum of completed bonus payments for the referrals. */
     bonusAmount: number;
-    /** `wonAmount` divided by `bonusAmount`; null without bonuses in the currency */
+    /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
   })[] | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -385,24 +385,24 @@ export type BonusPaymentStatus =
 /** A bonus payment's status changed. */
 export interface BonusPaymentStatusUpdatedEvent {
   eventType: "bonus_payment.status_updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The payment of the event */
+    /** Bonus payment of the event. */
     bonusPaymentId: string;
     referralId: string;
-    /** Referrer who gets the payment */
+    /** Referrer who gets the payment. */
     referrerId: string;
-    /** At most two decimals */
+    /** Amount, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
     statusChange: StatusChange;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     updatedAt: number;
   };
   metadata?: EventMetadata;
@@ -410,28 +410,28 @@ export interface BonusPaymentStatusUpdatedEvent {
 
 export interface BonusPaymentSum {
   count: number;
-  /** Amount in the currency, with at most 2 decimals */
+  /** Amount in the currency, up to 2 decimal places. */
   amount: number;
 }
 
 export interface Company {
   id: string;
-  /** The name in the profiles of the users who work there */
+  /** Name of the company, as in the profiles of its users. */
   name: string;
-  /** Number of users who work there now and are visible to the caller */
+  /** Number of users who currently work at the company and are visible to the caller. */
   referrerCount: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
 export interface Consent {
-  /** Text that the person agreed to */
+  /** Text that the person agreed to. */
   text: string;
-  /** Version of the text in the organization's settings */
+  /** Version of the consent text. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   givenAt: number;
 }
 
@@ -439,11 +439,11 @@ export interface Conversation {
   id: string;
   referralId: string;
   messageCount: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   lastMessageAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
@@ -467,14 +467,14 @@ export interface Conversation {
  */
 export interface CreateApiKey {
   name: string;
-  /** Every scope except referrals:delete and conversations:read when omitted */
+  /** Scopes of the key. Default: all except `referrals:delete` and `conversations:read`. */
   scopes?: Scope[] | undefined;
-  /** Unix time in milliseconds, in the future; never when null or omitted */
+  /** Time when the key expires, Unix ms, in the future. Default: never. */
   expiresAt?: number | null | undefined;
 }
 
 /**
- * `occurredAt` is now when omitted.
+ * `occurredAt` defaults to now.
  * @example
  * {
  *   "type": "call",
@@ -484,10 +484,10 @@ export interface CreateApiKey {
  */
 export interface CreateBdActivity {
   type: BdActivityType;
-  /** A prospect of the same portal */
+  /** Prospect in the same portal. Null for none. */
   prospectId?: string | null | undefined;
   summary: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   occurredAt?: number | undefined;
 }
 
@@ -502,16 +502,16 @@ export interface CreateBdActivity {
  */
 export interface CreateBdGoal {
   metric: BdGoalMetric;
-  /** A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has */
+  /** Target as a whole number. For `bonus_amount`, an amount in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer. */
   target: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   periodStart: number;
-  /** The first moment after the period; later than `periodStart` */
+  /** End of the period (exclusive), Unix ms, later than `periodStart`. */
   periodEnd: number;
 }
 
 /**
- * `stage` is `lead` when omitted.
+ * `stage` defaults to `lead`.
  * @example
  * {
  *   "name": "Ada Lovelace",
@@ -526,12 +526,12 @@ export interface CreateBdProspect {
   phone?: string | null | undefined;
   stage?: BdProspectStage | undefined;
   notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals and no more than it has */
+  /** Value of the deal in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer. */
   value?: number | null | undefined;
 }
 
 /**
- * `status` is `open` when omitted.
+ * `status` defaults to `open`.
  * @example
  * {
  *   "title": "Send the offer",
@@ -541,11 +541,11 @@ export interface CreateBdProspect {
  */
 export interface CreateBdTask {
   title: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** A prospect of the same portal */
+  /** Prospect in the same portal. Null for none. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see */
+  /** Referral that the business developer can see. Null for none. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
@@ -560,19 +560,19 @@ export interface CreateBdTask {
  * }
  */
 export interface CreateBonusPayment {
-  /** The payment is credited to this referral's referrer */
+  /** Referral whose referrer gets the payment. */
   referralId: string;
-  /** At most two decimals */
+  /** Amount above 0, up to 2 decimal places. */
   amount: number;
-  /** The organization's `defaultCurrency` when omitted */
+  /** Currency code, ISO 4217. Default: `defaultCurrency` of the organization. */
   currency?: string | undefined;
-  /** The method that the referrer chose in the app, else `manual`, when omitted */
+  /** Payout method. Default: the method that the referrer chose in the app, or `manual` if there is none. */
   paymentMethod?: string | undefined;
   note?: string | null | undefined;
 }
 
 /**
- * `isOnPublicForm` and `isRequired` are false when omitted.
+ * `isOnPublicForm` and `isRequired` default to false.
  * @example
  * {
  *   "name": "budget",
@@ -590,21 +590,21 @@ export interface CreateBonusPayment {
  * }
  */
 export interface CreateCustomField {
-  /** Key of the value in `customFields`; case-sensitive, never changes */
+  /** Field Name, the key of the value in `customFields`. It is case-sensitive and never changes. */
   name: string;
-  /** The name when omitted */
+  /** Field Label, for display. Default: the Field Name. */
   label?: string | undefined;
   type: CustomFieldType;
-  /** The choices of a select or multi_select field */
+  /** Options of a select or multi_select field. */
   options?: string[] | undefined;
-  /** Whether visitors are asked for it on the forms of public links */
+  /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms insist on a value; the API does not */
+  /** Whether the app and public forms require a value. The API does not require it. */
   isRequired?: boolean | undefined;
 }
 
 /**
- * `mode` is `dry_run` when omitted.
+ * `mode` defaults to `dry_run`.
  * @example
  * {
  *   "csv": "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
@@ -615,19 +615,18 @@ export interface CreateCustomField {
  * }
  */
 export interface CreateImport {
-  /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
+  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
-  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** The field for each column that the header does not tell, by header; null ignores a column */
+  /** Fields by header of their column, for headers that are not recognized. Null ignores a column. */
   mapping?: Record<string, string | null> | undefined;
-  /** Shown beside the import */
+  /** Name of the file, for display. */
   fileName?: string | undefined;
 }
 
 /**
- * `permissionLevel` is `referrer` when omitted; the owner is the person who creates it.
  * @example
  * {
  *   "code": "TRADE-FAIR-2026",
@@ -635,15 +634,15 @@ export interface CreateImport {
  * }
  */
 export interface CreateInvitationCode {
-  /** In the future, Unix time in milliseconds */
+  /** Time when the code expires, Unix ms, in the future. Null if it never expires. */
   expiresAt?: number | null | undefined;
-  /** At least `useCount` */
+  /** Number of people who can join, at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
-  /** How the code begins. A hyphen and 8 random characters are added, so that nobody can guess it or find out what others chose; the answer has the whole code. Omitted: all of it is random */
+  /** Beginning of the code. A hyphen and 8 random characters are appended so that no one can guess the code. The response contains the whole code. Default: a random code. */
   code?: string | undefined;
-  /** At most the caller's own level */
+  /** Role of people who join, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** A user who may invite to this level. Only admins and organization keys name one. */
+  /** User who owns the code and can invite people with this role. Only admins and organization keys can set this field. Default: the owner of the personal key. */
   ownerId?: string | undefined;
 }
 
@@ -655,9 +654,9 @@ export interface CreateInvitationCode {
  * }
  */
 export interface CreatePublicLink {
-  /** Omitted: the owner of the personal key. An organization key must name one. */
+  /** Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key. */
   referrerId?: string | undefined;
-  /** Unique in the whole service. Generated when omitted. */
+  /** Last part of the URL, unique in the whole service. Default: 12 random characters. */
   slug?: string | undefined;
 }
 
@@ -692,27 +691,27 @@ export interface CreateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** The referrer to credit. An organization key must name one. */
+  /** Referrer who gets the credit. Required for organization keys. */
   referrerId?: string | undefined;
-  /** Active business developer or admin who works the referral. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it. */
+  /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
-  /** Worth of the deal. Referrers cannot send it. */
+  /** Value of the deal. Referrers cannot set this field. */
   value?: {
-    /** Above 0, up to 2 decimal places */
+    /** Amount above 0, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
   } | null | undefined;
-  /** The referrer's present company when omitted on create */
+  /** Credited company. Default on create: the company where the referrer currently works. */
   company?: string | null | undefined;
-  /** Values by Field Name. A field that is not named keeps its value; null clears it. */
+  /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Compared without case; the first spelling is kept */
+  /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
 }
 
 /**
- * `mode` is `dry_run` when omitted.
+ * `mode` defaults to `dry_run`.
  * @example
  * {
  *   "csv": "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
@@ -724,21 +723,20 @@ export interface CreateReferral {
  * }
  */
 export interface CreateReferralImport {
-  /** The file: a header and at most 50,000 rows, separated by commas, semicolons, tabs or bars */
+  /** Text of the CSV file: a header and up to 50,000 rows, with commas, semicolons, tabs or vertical bars between cells. */
   csv: string;
-  /** Character between two cells: a tab, `;`, `|` or `,`. Default: guessed from the rows. */
+  /** Character between two cells: a tab, `;`, `|` or `,`. Default: detected from the rows. */
   separator?: "\t" | ";" | "|" | "," | undefined;
   mode?: ImportMode | undefined;
-  /** The field for each column that the header does not tell, by header; null ignores a column */
+  /** Fields by header of their column, for headers that are not recognized. Null ignores a column. */
   mapping?: Record<string, string | null> | undefined;
-  /** Shown beside the import */
+  /** Name of the file, for display. */
   fileName?: string | undefined;
-  /** Create every row, also those of a person who already exists. Default: false. */
+  /** Whether to also create rows for a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
 }
 
 /**
- * `permissionLevel` is `referrer` when omitted.
  * @example
  * {
  *   "firstName": "Grace",
@@ -752,11 +750,11 @@ export interface CreateUser {
   email: string;
   phone?: string | null | undefined;
   company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
+  /** Assigned business developer. Only for referrers. */
   businessDeveloperId?: string | null | undefined;
-  /** At most the caller's own level */
+  /** Role, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** Names the person at the identity provider. They become a member when they accept in the app or by the emailed link; until then `identityUserId` reads null */
+  /** ID of the person at the identity provider. The person becomes a member by accepting the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null. */
   identityUserId?: string | undefined;
 }
 
@@ -780,32 +778,32 @@ export interface CreateWebhookEndpoint {
 export interface CreatedApiKey {
   id: string;
   name: string;
-  /** The key's text. Shown only in this answer. */
+  /** Full text of the key. Only this response contains it. */
   key: string;
   scopes: Scope[];
-  /** Unix time in milliseconds */
+  /** Time when the key expires, Unix ms. Null if never. */
   expiresAt: number | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
 export interface CreatedWebhookEndpoint {
   id: string;
-  /** Human-readable label */
+  /** Name of the endpoint, for display. */
   name: string;
-  /** HTTPS URL that receives the POST requests */
+  /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types */
+  /** Subscribed event types. */
   eventTypes: EventType[];
-  /** False while paused */
+  /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the automatic disabling. Null while not disabled. */
+  /** Reason and time of the disabling. Null while not disabled. */
   disabledReason: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
 }
 
@@ -814,24 +812,24 @@ export interface CustomField {
   name: string;
   label: string;
   type: CustomFieldType;
-  /** Null unless select or multi_select */
+  /** Options of the field. Null for other types than select and multi_select. */
   options: string[] | null;
-  /** Whether visitors are asked for it on the forms of public links */
+  /** Whether public forms include the field. */
   isOnPublicForm: boolean;
-  /** Whether the app and public forms insist on a value; the API does not */
+  /** Whether the app and public forms require a value. The API does not require it. */
   isRequired: boolean;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
 export interface CustomFieldDetail {
-  /** The field's UUID */
+  /** UUID of the field. */
   id: string;
-  /** The Field Name, exactly as the admin typed it */
+  /** Field Name, exactly as the admin typed it. */
   name: string;
-  /** For display only; may change */
+  /** Field Label, for display only. It can change. */
   label: string;
   type: CustomFieldType;
   value: CustomFieldValue;
@@ -849,32 +847,32 @@ export type CustomFieldType =
 
 export type CustomFieldValue = string | number | boolean | string[];
 
-/** Name, e-mail, phone and address are those of the person's first referral. A business developer reads those of the newest referral that they may see. */
+/** Name, email, phone and address come from the person's first referral. For business developers, they come from the newest referral that they can see. */
 export interface Customer {
   id: string;
   name: string;
   email: string | null;
   phone: string | null;
   address: Address | null;
-  /** The person's completed referrals that the key may see */
+  /** Number of completed referrals of this person that the caller can see. */
   referralCount: number;
-  /** The oldest of these referrals; null without any */
+  /** Oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
-  /** The newest of these referrals; null without any */
+  /** Newest of these referrals. Null if there are none. */
   lastReferral: CustomerReferral | null;
-  /** 1 for a new customer; incremented with every further referral that the key may see */
+  /** Version of the customer: 1 when it is created, 1 more with each further referral that the caller can see. */
   version: number;
-  /** When the person became a customer by a referral that the key may see, Unix time in milliseconds */
+  /** Time when the first of these referrals was completed, Unix ms. */
   createdAt: number;
-  /** When the last of these referrals was completed, Unix time in milliseconds */
+  /** Time when the last of these referrals was completed, Unix ms. */
   updatedAt: number;
 }
 
 export interface CustomerReferral {
   id: string;
-  /** Referrer who gets the credit */
+  /** Referrer who gets the credit. */
   referrerId: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
@@ -883,32 +881,32 @@ export interface DiscardImport {
 }
 
 export interface ErrorDetail {
-  /** Path of the value, such as `customFields.budget` */
+  /** Path of the value, such as `customFields.budget`. */
   path: string;
-  /** What is wrong with it */
+  /** Description of the problem. */
   message: string;
 }
 
 export interface EventDetails {
-  /** The payload's `eventId` */
+  /** ID of the event, as in `eventId` of the payload. */
   id: string;
   eventType: EventType;
-  /** When it occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** The payload that webhooks deliver; null when it is withheld */
+  /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
-  /** To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint stay: what was still to be sent to it is `canceled` */
+  /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Those that were unfinished are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
 export interface EventMetadata {
-  /** Present when the resource was deleted */
+  /** Whether the resource was deleted. Omitted if not. */
   deleted?: true;
-  /** Version of the resource after the change; orders the events of one resource */
+  /** Version of the resource after the change. It orders the events of one resource. */
   version?: number;
-  /** Present on a test event */
+  /** Whether this is a test event. Omitted if not. */
   test?: true;
   [name: string]: unknown;
 }
@@ -916,7 +914,7 @@ export interface EventMetadata {
 export interface EventPayload {
   eventType: string;
   eventId: string;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   timestamp: number;
   organizationId: string;
   data: Record<string, unknown>;
@@ -925,48 +923,48 @@ export interface EventPayload {
 }
 
 export interface EventRecord {
-  /** The payload's `eventId` */
+  /** ID of the event, as in `eventId` of the payload. */
   id: string;
   eventType: EventType;
-  /** When it occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** The payload that webhooks deliver; null when it is withheld */
+  /** Payload that webhooks deliver. Null if hidden. */
   payload: EventPayload | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
 
-/** The referral as a webhook carries it. */
+/** Referral in the payload of a webhook. */
 export interface EventReferral {
-  /** Referral identifier */
+  /** ID of the referral. */
   id: string;
-  /** The referred person */
+  /** Name of the referred person. */
   name: string | null;
-  /** Contact data of the referred person */
+  /** Email address of the referred person. */
   email: string | null;
-  /** Contact data of the referred person */
+  /** Phone number of the referred person. */
   phone: string | null;
   address: Address | null;
-  /** Free text */
+  /** Free text. */
   notes: string | null;
   status: ReferralStatus | null;
   labels?: string[] | null;
-  /** Values by the field's UUID, those of deleted fields included */
+  /** Values by UUID of the field, including values of deleted fields. */
   customFieldValues: Record<string, CustomFieldValue> | null;
-  /** The same values by Field Name */
+  /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue> | null;
-  /** The same values with their fields */
+  /** Values with their fields. */
   customFieldDetails: CustomFieldDetail[] | null;
-  /** The photos, oldest first */
+  /** Photos of the referral, oldest first. */
   photos?: ReferralPhoto[] | null;
-  /** Referrer who gets the credit */
+  /** Referrer who gets the credit. */
   referrerId: string | null;
   referrerName: string | null;
-  /** The company the referral is credited to, as it was at submission */
+  /** Credited company, as it was when the referral was submitted. */
   company: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number | null;
 }
 
@@ -988,23 +986,23 @@ export type EventType =
 
 export interface EventTypeDefinition {
   eventType: EventType;
-  /** What happened */
+  /** Description of the event. */
   description: string;
-  /** JSON Schema 2020-12 of the whole payload, the envelope included */
+  /** JSON Schema 2020-12 of the whole payload, including the envelope. */
   schema: Record<string, unknown>;
-  /** A payload of this type */
+  /** Example of a payload. */
   example: Record<string, unknown>;
 }
 
 export interface Health {
-  /** degraded: webhooks may arrive late */
+  /** Status of the service. `degraded` means that webhooks can arrive late. */
   status: "ok" | "degraded";
-  /** Release of the service that runs */
+  /** Release of the running service. */
   release: string;
   database: "ok";
-  /** unavailable: workers look for due deliveries and find them within seconds */
+  /** Status of the queue. While it is `unavailable`, workers poll for due deliveries and find them within seconds. */
   queue: "ok" | "unavailable";
-  /** late: webhooks have been due for half a minute and no worker takes them */
+  /** Status of webhook deliveries. `late` means that a delivery has been due for 30 seconds and no worker has sent it. */
   deliveries: "ok" | "late" | "unknown";
 }
 
@@ -1014,73 +1012,73 @@ export interface Import {
   fileName: string | null;
   mode: ImportMode;
   status: ImportStatus;
-  /** Why a `stopped` import ended early */
+  /** Reason why the import stopped. Null unless its status is `stopped`. */
   stoppedBecause: string | null;
-  /** In the order of the file */
+  /** Columns in the order of the file. */
   columns: ImportColumn[];
-  /** Headers of the columns that hold values and are imported into no field */
+  /** Headers of columns with values that are ignored. */
   ignoredColumns: string[];
-  /** Rows of the file, without the header */
+  /** Number of rows in the file, without the header. */
   rowCount: number;
-  /** Rows that were checked so far */
+  /** Number of rows checked so far. */
   checkedCount: number;
-  /** Rows that can be, or were, created */
+  /** Number of valid rows. */
   goodCount: number;
-  /** Rows that cannot be created */
+  /** Number of rows with an error. */
   badCount: number;
-  /** Rows that are skipped, because the person already exists */
+  /** Number of duplicates: rows skipped because the person already exists. */
   duplicateCount: number;
-  /** Whether rows of a person who already exists are created all the same */
+  /** Whether the import also creates rows for a person who already exists. */
   createsDuplicates: boolean;
-  /** Rows that were created so far */
+  /** Number of rows created so far. */
   createdCount: number;
-  /** Created rows that the undo removed */
+  /** Number of created rows that the undo removed. */
   removedCount: number;
-  /** Created rows that the undo left */
+  /** Number of created rows that the undo kept. */
   keptCount: number;
-  /** The person or organization key that sent the file */
+  /** Person or organization key that sent the file. */
   createdBy: {
     type: "user" | "organization_key";
     id: string;
     name: string | null;
   };
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** When the last row was created */
+  /** Time when the last row was created, Unix ms. Null until then. */
   completedAt: number | null;
-  /** Until when a `checked` import can be run */
+  /** Time until a `checked` import can be run, Unix ms. Null if it cannot be run. */
   runnableUntil: number | null;
-  /** Until when the import can be undone */
+  /** Time until the import can be undone, Unix ms. Null if it cannot be undone. */
   undoableUntil: number | null;
 }
 
 export interface ImportColumn {
-  /** As in the file; with a number where two columns have one header: `Phone (2)` */
+  /** Header in the file. Repeated headers get a number, such as `Phone (2)`. */
   header: string;
-  /** The field that its cells are imported into; null for none */
+  /** Field that gets the values of the column. Null if it is ignored. */
   field: string | null;
 }
 
-/** `dry_run` creates nothing, `all` only if no row has an error, `good_ones` skips rows with errors */
+/** Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if a row has an error. `good_ones` skips rows with an error. */
 export type ImportMode = "dry_run" | "all" | "good_ones";
 
 export interface ImportRow {
-  /** As a spreadsheet counts: the header is row 1 */
+  /** Number of the row, as in a spreadsheet. The header is row 1. */
   rowNumber: number;
   outcome: ImportRowOutcome;
-  /** Header of the column at fault */
+  /** Header of the column with the error. Null if no single column has one. */
   column: string | null;
-  /** Why the row is bad, a duplicate or kept */
+  /** Reason why the row has an error, is a duplicate or was kept. Null for other rows. */
   reason: string | null;
-  /** The referral or user that was created */
+  /** ID of the created referral or user. Null if none was created. */
   resourceId: string | null;
-  /** The earlier row with the same person */
+  /** Number of the earlier row with the same person. Null if there is none. */
   duplicateOfRow: number | null;
-  /** The referral or user with the same person */
+  /** ID of the existing referral or user for the same person. Null if there is none. */
   duplicateOfId: string | null;
-  /** In the order of the columns, empty for those without a field; null when they are withheld */
+  /** Cells in the order of the columns, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -1104,26 +1102,26 @@ export type ImportStatus =
 
 export interface InvitationCode {
   id: string;
-  /** The code that people enter; upper and lower case are the same */
+  /** Invitation code that people enter. Case is ignored. */
   code: string;
-  /** Page where people join. The QR code leads to it. */
+  /** URL of the page where people join. The QR code opens it. */
   url: string;
-  /** The permission level of people who join */
+  /** Role of people who join with the code. */
   permissionLevel: PermissionLevel;
-  /** The user who invites; null for an organization key. Referrers who join are assigned to a business developer who invites. */
+  /** User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer. */
   ownerId: string | null;
-  /** Null for an organization key */
+  /** Name of the owner. Null if an organization key created the code. */
   ownerName: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   expiresAt: number | null;
-  /** How many people may join; null for any number */
+  /** Number of people who can join. Null if unlimited. */
   useLimit: number | null;
-  /** Number of people who have joined */
+  /** Number of people who joined with the code. */
   useCount: number;
   isActive: boolean;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
@@ -1133,47 +1131,49 @@ export interface Message {
   id: string;
   conversationId: string;
   body: string;
-  /** The user who wrote it */
+  /** User who wrote the message. */
   senderId: string;
-  /** The sender's name at that time */
+  /** Name of the sender when the message was sent. */
   senderName: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
 export interface Organization {
   id: string;
-  /** Short name for URLs and the `organization` parameter */
+  /** Short name for URLs and the `organization` parameter. */
   slug: string;
   name: string;
   plan: Plan;
   logoUrl: string | null;
-  /** ISO 4217 code */
+  /** Currency for new payments and reports, ISO 4217 code. */
   defaultCurrency: string;
-  /** IANA name, such as Europe/Oslo */
+  /** Time zone, IANA name, such as Europe/Oslo. */
   timezone: string;
+  /** Whether AI assistants can use the API. */
   aiAssistantsEnabled: boolean;
-  /** Address of the privacy notice, linked on public pages. Null for no link. */
+  /** URL of the privacy notice, linked on public pages. Null for no link. */
   privacyUrl: string | null;
-  /** Address of the imprint, linked on public pages. Null for no link. */
+  /** URL of the imprint, linked on public pages. Null for no link. */
   imprintUrl: string | null;
-  /** Address of the program terms, linked on public pages. Null for no link. */
+  /** URL of the program terms, linked on public pages. Null for no link. */
   termsUrl: string | null;
-  /** Text that visitors must agree to on public forms. Null asks for no consent. */
+  /** Text that visitors must agree to on public forms. Null if no consent is needed. */
   consentText: string | null;
-  /** Version of the consent text: 0 before the first text, 1 more with each new text */
+  /** Version of the consent text: 0 before the first text, 1 more with each new text. */
   consentVersion: number;
-  /** Id at the identity provider */
+  /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
 export interface Pagination {
-  /** Cursor of the next page; null on the last one */
+  /** Cursor of the next page. Null on the last page. */
   nextCursor: string | null;
+  /** Whether another page follows. */
   hasMore: boolean;
 }
 
@@ -1184,22 +1184,22 @@ export type Plan = "free" | "starter" | "growth" | "unlimited";
 export interface PublicLink {
   id: string;
   slug: string;
-  /** The page to share with people */
+  /** URL of the page to share. */
   url: string;
-  /** Referrer who gets the credit for referrals through the link */
+  /** Referrer who gets the credit for submissions. */
   referrerId: string;
   referrerName: string | null;
-  /** While the referrer is blocked or has left the organization, the link does not work */
+  /** Status of the referrer. The link works only while the referrer is active. */
   referrerStatus: LinkReferrerStatus;
-  /** Visitors of the page, each counted once a day */
+  /** Number of visitors of the page. Each visitor counts once a day. */
   clickCount: number;
-  /** Referrals that came through the link */
+  /** Number of referrals submitted through the link. */
   submissionCount: number;
-  /** False while the link is paused, so that it does not work */
+  /** Whether the link works. False while it is paused. */
   isActive: boolean;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
@@ -1210,7 +1210,7 @@ export interface PublicLink {
  * }
  */
 export interface RecoverWebhookDeliveries {
-  /** Unix time in milliseconds, within the retention (30 days by default) */
+  /** Start of the outage, Unix ms, within the retention (30 days by default). */
   since: number;
 }
 
@@ -1219,47 +1219,47 @@ export interface RedeliverWebhook {
 }
 
 export interface Referral {
-  /** Referral identifier */
+  /** ID of the referral. */
   id: string;
-  /** The referred person */
+  /** Name of the referred person. */
   name: string | null;
-  /** Contact data of the referred person */
+  /** Email address of the referred person. */
   email: string | null;
-  /** Contact data of the referred person */
+  /** Phone number of the referred person. */
   phone: string | null;
   address: Address | null;
-  /** Free text */
+  /** Free text. */
   notes: string | null;
   status: ReferralStatus;
   labels: string[];
-  /** Values by the field's UUID, those of deleted fields included */
+  /** Values by UUID of the field, including values of deleted fields. */
   customFieldValues: Record<string, CustomFieldValue>;
-  /** The same values by Field Name */
+  /** Values by Field Name. */
   customFields: Record<string, CustomFieldValue>;
-  /** The same values with their fields */
+  /** Values with their fields. */
   customFieldDetails: CustomFieldDetail[];
-  /** The photos, oldest first */
+  /** Photos of the referral, oldest first. */
   photos: ReferralPhoto[];
-  /** Referrer who gets the credit */
+  /** Referrer who gets the credit. */
   referrerId: string;
   referrerName: string | null;
-  /** The company the referral is credited to, as it was at submission */
+  /** Credited company, as it was when the referral was submitted. */
   company: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
   referrer: Referrer;
   submittedBy: SubmittedBy;
-  /** Consent that the referred person gave on a public form. Null if none was asked. */
+  /** Consent that the referred person gave on a public form. Null if no consent was needed. */
   consent: Consent | null;
-  /** Business developer or admin who works it. Null if no one does. Referrers read null. */
+  /** Assigned business developer or admin. Null if unassigned. Always null for referrers. */
   assigneeId: string | null;
-  /** Name of the assignee. Referrers read null. */
+  /** Name of the assignee. Null if unassigned. Always null for referrers. */
   assigneeName: string | null;
-  /** Worth of the deal. Null if unknown. Referrers read null. */
+  /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }
 
@@ -1275,11 +1275,11 @@ export interface ReferralCounts {
 /** A new referral was submitted. */
 export interface ReferralCreatedEvent {
   eventType: "referral.created";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
     referral: EventReferral;
@@ -1292,28 +1292,28 @@ export interface ReferralCreatedEvent {
 /** A referral was deleted and can no longer be read. */
 export interface ReferralDeletedEvent {
   eventType: "referral.deleted";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
     referralId: string;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     deletedAt: number;
   };
   metadata?: EventMetadata;
 }
 
-/** A message was added to a referral's conversation. The version counts its messages. */
+/** A message was added to a referral's conversation. `metadata.version` is the number of its messages. */
 export interface ReferralMessageAddedEvent {
   eventType: "referral.message_added";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
     referralId: string;
@@ -1321,11 +1321,11 @@ export interface ReferralMessageAddedEvent {
     message: {
       id: string;
       body: string;
-      /** The user who wrote it */
+      /** User who wrote the message. */
       senderId: string;
-      /** The sender's name at that time */
+      /** Name of the sender when the message was sent. */
       senderName: string | null;
-      /** Unix time in milliseconds */
+      /** Unix time in milliseconds. */
       createdAt: number;
     };
   };
@@ -1335,100 +1335,100 @@ export interface ReferralMessageAddedEvent {
 export interface ReferralPhoto {
   id: string;
   referralId: string;
-  /** Of the stored image, in pixels */
+  /** Width of the stored image, in pixels. */
   width: number;
-  /** Of the stored image, in pixels */
+  /** Height of the stored image, in pixels. */
   height: number;
-  /** Of the stored image */
+  /** Size of the stored image, in bytes. */
   byteSize: number;
-  /** The user; null when an organization key uploaded */
+  /** User who uploaded it. Null if an organization key did. */
   uploadedBy: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
 export interface ReferralReport {
-  /** Start of the range, Unix ms */
+  /** Start of the range, Unix ms. */
   from: number;
-  /** End of the range (exclusive), Unix ms */
+  /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** The organization's time zone, in which days begin */
+  /** Time zone of the organization, which sets when a day begins. */
   timezone: string;
   interval: ReportInterval;
   total: number;
   byStatus: ReferralCounts;
-  /** Share of completed referrals; null without referrals */
+  /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
-  /** From submission to completion; null when none is completed */
+  /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
-  /** Values of the completed referrals, by currency code */
+  /** Values of completed referrals, in the order of their currency codes. */
   wonValues: {
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
-    /** Completed referrals with a value in this currency */
+    /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of their values */
+    /** Sum of their values. */
     amount: number;
   }[];
-  /** Every day, week (from Monday) or month of the range, oldest first */
+  /** Days, weeks (from Monday) or months of the range, oldest first. */
   series: {
-    /** Unix ms. May be before the range, which cuts the first and the last bucket. */
+    /** Start of the interval, Unix ms. It can be before the start of the range. */
     startsAt: number;
-    /** The first day, in the organization's time zone: YYYY-MM-DD */
+    /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
     localDate: string;
     total: number;
     byStatus: ReferralCounts;
   }[];
-  /** The referrers with the most referrals */
+  /** Referrers with the most referrals. */
   byReferrer: ({
     referrerId: string;
     referrerName: string | null;
     total: number;
     completed: number;
-    /** Share of completed referrals; null without referrals */
+    /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of the completed referrals, by currency code */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
-      /** ISO 4217 code */
+      /** Currency code, ISO 4217. */
       currency: string;
-      /** Completed referrals with a value in this currency */
+      /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
-  /** The credited companies with the most referrals */
+  /** Credited companies with the most referrals. */
   byCompany: ({
     company: string;
     total: number;
     completed: number;
-    /** Share of completed referrals; null without referrals */
+    /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of the completed referrals, by currency code */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
-      /** ISO 4217 code */
+      /** Currency code, ISO 4217. */
       currency: string;
-      /** Completed referrals with a value in this currency */
+      /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
-  /** The public links through which visitors submitted the most referrals */
+  /** Public links with the most submitted referrals. */
   byPublicLink: ({
     publicLinkId: string;
     slug: string;
     total: number;
     completed: number;
-    /** Share of completed referrals; null without referrals */
+    /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of the completed referrals, by currency code */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
-      /** ISO 4217 code */
+      /** Currency code, ISO 4217. */
       currency: string;
-      /** Completed referrals with a value in this currency */
+      /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
@@ -1445,26 +1445,26 @@ export type ReferralStatus =
 /** A referral changed. */
 export interface ReferralUpdatedEvent {
   eventType: "referral.updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
     referral: EventReferral;
     referrer: Referrer;
     submittedBy: SubmittedBy;
-    /** Present when the update changed the status */
+    /** Previous and new status. Omitted if the status did not change. */
     statusChange?: StatusChange;
   };
   metadata?: EventMetadata;
 }
 
 export interface ReferralValue {
-  /** Amount, up to 2 decimal places */
+  /** Amount, up to 2 decimal places. */
   amount: number;
-  /** ISO 4217 code */
+  /** Currency code, ISO 4217. */
   currency: string;
 }
 
@@ -1475,38 +1475,38 @@ export interface Referrer {
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  /** The referrer's present company */
+  /** Company where the referrer currently works. */
   company: string | null;
 }
 
 export interface ReferrerReport {
-  /** Start of the range, Unix ms */
+  /** Start of the range, Unix ms. */
   from: number;
-  /** End of the range (exclusive), Unix ms */
+  /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Those with the most completed referrals first, then those with the most referrals */
+  /** Referrers by number of completed referrals, then by number of referrals. */
   referrers: ({
     referrerId: string;
     referrerName: string | null;
     total: number;
     completed: number;
-    /** Share of completed referrals; null without referrals */
+    /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of the completed referrals, by currency code */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
-      /** ISO 4217 code */
+      /** Currency code, ISO 4217. */
       currency: string;
-      /** Completed referrals with a value in this currency */
+      /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of their values */
+      /** Sum of their values. */
       amount: number;
     }[];
-    /** Completed bonus payments drafted in the range; null when the caller may not see them */
+    /** Completed bonus payments that were drafted in the range. Null if hidden. */
     bonuses: {
-      /** ISO 4217 code */
+      /** Currency code, ISO 4217. */
       currency: string;
       count: number;
-      /** Amount in the currency, with at most 2 decimals */
+      /** Amount in the currency, up to 2 decimal places. */
       amount: number;
     }[] | null;
   })[];
@@ -1521,7 +1521,7 @@ export type ReportInterval = "day" | "week" | "month";
  * }
  */
 export interface RotateApiKey {
-  /** How long the old text stays valid, in hours; 24 when omitted */
+  /** Number of hours that the old key remains valid. Default: 24. */
   overlapHours?: number | undefined;
 }
 
@@ -1532,29 +1532,29 @@ export interface RotateApiKey {
  * }
  */
 export interface RotateWebhookSecret {
-  /** How long the old secret also signs, in hours; 24 when omitted */
+  /** Overlap in hours, in which the previous secret also signs. Default: 24. */
   overlapHours?: number | undefined;
 }
 
 export interface RotatedWebhookSecret {
   id: string;
-  /** Human-readable label */
+  /** Name of the endpoint, for display. */
   name: string;
-  /** HTTPS URL that receives the POST requests */
+  /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types */
+  /** Subscribed event types. */
   eventTypes: EventType[];
-  /** False while paused */
+  /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the automatic disabling. Null while not disabled. */
+  /** Reason and time of the disabling. Null while not disabled. */
   disabledReason: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Signs this endpoint's deliveries. Shown only in this answer. */
+  /** Signing secret of the endpoint. Only this response contains it. */
   secret: string;
-  /** The time until which the old secret also signs, Unix time in milliseconds; null when it does not */
+  /** End of the overlap in which the previous secret also signs, Unix ms. Null if there is none. */
   previousSecretExpiresAt: number | null;
 }
 
@@ -1580,9 +1580,9 @@ export interface RunImport {
  */
 export interface RunReferralImport {
   mode: "all" | "good_ones";
-  /** Create every row, also those of a person who already exists. Default: false. */
+  /** Whether to also create rows for a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
-  /** Row numbers of the duplicates to create, up to 100. Other duplicates are skipped. */
+  /** Row numbers of up to 100 duplicates to create. Other duplicates are skipped. */
   duplicateRows?: number[] | undefined;
 }
 
@@ -1613,7 +1613,7 @@ export type Scope =
  * }
  */
 export interface SendTestEvent {
-  /** The type of the sample event; the endpoint's first type when omitted */
+  /** Type of the test event. Default: the first subscribed type. */
   eventType?: EventType | undefined;
 }
 
@@ -1625,9 +1625,9 @@ export interface SendTestEvent {
  */
 export interface SetUserPermissions {
   permissionLevel: PermissionLevel;
-  /** Unchanged when omitted */
+  /** Whether the user can send bonuses. Default: unchanged. */
   canSendBonuses?: boolean | undefined;
-  /** Unchanged when omitted. Only for admins. */
+  /** Whether an admin works as a business developer (BDR). Default: unchanged. */
   isBdr?: boolean | undefined;
 }
 
@@ -1647,31 +1647,31 @@ export interface StatusChange {
 }
 
 export interface SubmittedBy {
-  /** Id at the identity provider; null for a key */
+  /** ID at the identity provider. Null if an organization key submitted the referral. */
   identityUserId: string | null;
-  /** Null when an organization key submitted */
+  /** User who submitted the referral. Null if an organization key did. */
   userId: string | null;
-  /** Name of the person or of the organization key */
+  /** Name of the person or organization key. */
   name: string | null;
   email: string | null;
-  /** False when the referral was submitted on the referrer's behalf */
+  /** Whether the referrer submitted the referral. False if it was submitted on their behalf. */
   isReferrer: boolean;
 }
 
 export interface TestEventResult {
   eventId: string;
   eventType: EventType;
-  /** Whether the receiver answered 2xx in time */
+  /** Whether the receiver responded with 2xx in time. */
   delivered: boolean;
-  /** Null when there was no answer */
+  /** HTTP status of the response. Null if there was none. */
   responseStatus: number | null;
-  /** Time until the answer was read or the attempt was given up */
+  /** Time until the response was read or the attempt failed, in milliseconds. */
   latencyMs: number;
-  /** The first 1 KiB of the answer's body */
+  /** First 1 KiB of the response body. Null if there was no response. */
   responseBodyExcerpt: string | null;
-  /** The same classes as in a delivery's attempt; null when delivered */
+  /** Reason why the attempt failed, as in a delivery attempt. Null if delivered. */
   error: string | null;
-  /** What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer */
+  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
 }
 
@@ -1690,7 +1690,7 @@ export interface UpdateApiKey {
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "summary": "Talked about the offer and the start"
@@ -1698,15 +1698,15 @@ export interface UpdateApiKey {
  */
 export interface UpdateBdActivity {
   type?: BdActivityType | undefined;
-  /** A prospect of the same portal */
+  /** Prospect in the same portal. Null for none. */
   prospectId?: string | null | undefined;
   summary?: string | undefined;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   occurredAt?: number | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "target": 25
@@ -1714,16 +1714,16 @@ export interface UpdateBdActivity {
  */
 export interface UpdateBdGoal {
   metric?: BdGoalMetric | undefined;
-  /** A whole number, or for `bonus_amount` an amount in the organization's default currency, at most 2 decimals and no more than it has */
+  /** Target as a whole number. For `bonus_amount`, an amount in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer. */
   target?: number | undefined;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   periodStart?: number | undefined;
-  /** The first moment after the period; later than `periodStart` */
+  /** End of the period (exclusive), Unix ms, later than `periodStart`. */
   periodEnd?: number | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "stage": "won"
@@ -1736,12 +1736,12 @@ export interface UpdateBdProspect {
   phone?: string | null | undefined;
   stage?: BdProspectStage | undefined;
   notes?: string | null | undefined;
-  /** In the organization's default currency, at most 2 decimals and no more than it has */
+  /** Value of the deal in the organization's default currency, up to 2 decimal places, fewer if the currency has fewer. */
   value?: number | null | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "status": "done"
@@ -1749,11 +1749,11 @@ export interface UpdateBdProspect {
  */
 export interface UpdateBdTask {
   title?: string | undefined;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   dueAt?: number | null | undefined;
-  /** A prospect of the same portal */
+  /** Prospect in the same portal. Null for none. */
   prospectId?: string | null | undefined;
-  /** Referral that the business developer can see */
+  /** Referral that the business developer can see. Null for none. */
   referralId?: string | null | undefined;
   status?: BdTaskStatus | undefined;
 }
@@ -1765,35 +1765,35 @@ export interface UpdateBdTask {
  * }
  */
 export interface UpdateCustomField {
-  /** must be the present name: fields are never renamed */
+  /** Current Field Name. Other names are rejected, because fields cannot be renamed. */
   name?: string | undefined;
-  /** Shown to people instead of the name; may change */
+  /** Field Label, for display. It can change. */
   label?: string | undefined;
-  /** The choices of a select or multi_select field */
+  /** Options of a select or multi_select field. */
   options?: string[] | undefined;
-  /** Whether visitors are asked for it on the forms of public links */
+  /** Whether public forms include the field. */
   isOnPublicForm?: boolean | undefined;
-  /** Whether the app and public forms insist on a value; the API does not */
+  /** Whether the app and public forms require a value. The API does not require it. */
   isRequired?: boolean | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "isActive": false
  * }
  */
 export interface UpdateInvitationCode {
-  /** In the future, Unix time in milliseconds */
+  /** Time when the code expires, Unix ms, in the future. Null if it never expires. */
   expiresAt?: number | null | undefined;
-  /** At least `useCount` */
+  /** Number of people who can join, at least `useCount`. Null if unlimited. */
   useLimit?: number | null | undefined;
   isActive?: boolean | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "name": "Brightside",
@@ -1803,7 +1803,7 @@ export interface UpdateInvitationCode {
  */
 export interface UpdateOrganization {
   name?: string | undefined;
-  /** Not a reserved word such as `admin` or `api`, and none that another organization gave up in the last 90 days */
+  /** Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another organization used in the last 90 days. */
   slug?: string | undefined;
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
@@ -1812,24 +1812,24 @@ export interface UpdateOrganization {
   privacyUrl?: string | null | undefined;
   imprintUrl?: string | null | undefined;
   termsUrl?: string | null | undefined;
-  /** Plain text of one or more lines. A new text counts as the next version. */
+  /** Plain text of one or more lines. Each new text increments `consentVersion`. */
   consentText?: string | null | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "isActive": false
  * }
  */
 export interface UpdatePublicLink {
-  /** False pauses the link, true resumes it */
+  /** Whether the link works. False pauses it and true resumes it. */
   isActive?: boolean | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "status": "contacted",
@@ -1845,27 +1845,27 @@ export interface UpdateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** The referrer to credit. An organization key must name one. */
+  /** Referrer who gets the credit. Required for organization keys. */
   referrerId?: string | undefined;
-  /** Active business developer or admin who works the referral. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer, or null. Referrers cannot send it. */
+  /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
-  /** Worth of the deal. Referrers cannot send it. */
+  /** Value of the deal. Referrers cannot set this field. */
   value?: {
-    /** Above 0, up to 2 decimal places */
+    /** Amount above 0, up to 2 decimal places. */
     amount: number;
-    /** ISO 4217 code */
+    /** Currency code, ISO 4217. */
     currency: string;
   } | null | undefined;
-  /** The referrer's present company when omitted on create */
+  /** Credited company. Default on create: the company where the referrer currently works. */
   company?: string | null | undefined;
-  /** Values by Field Name. A field that is not named keeps its value; null clears it. */
+  /** Values by Field Name. Null clears a value. Omitted fields keep their values. */
   customFields?: Record<string, CustomFieldValue | null> | undefined;
-  /** Compared without case; the first spelling is kept */
+  /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
 }
 
 /**
- * Only the fields that are sent change.
+ * Changes only the fields in the request.
  * @example
  * {
  *   "company": "Núñez Hermanos, S.L."
@@ -1877,7 +1877,7 @@ export interface UpdateUser {
   email?: string | undefined;
   phone?: string | null | undefined;
   company?: string | null | undefined;
-  /** A business developer of the organization; only for referrers */
+  /** Assigned business developer. Only for referrers. */
   businessDeveloperId?: string | null | undefined;
 }
 
@@ -1891,52 +1891,53 @@ export interface UpdateWebhookEndpoint {
   name?: string | undefined;
   url?: string | undefined;
   eventTypes?: EventType[] | undefined;
-  /** false pauses; true resumes, re-enables a disabled endpoint and counts its failures from zero */
+  /** Whether the endpoint is active. False pauses it. True resumes it, re-enables it if it is disabled, and resets its count of failures. */
   isActive?: boolean | undefined;
 }
 
 export interface User {
   id: string;
-  /** ID at the identity provider; null until the person accepts the invitation */
+  /** ID at the identity provider. Null until the person accepts the invitation. */
   identityUserId: string | null;
   name: string | null;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
   phone: string | null;
-  /** The person's present company */
+  /** Company where the user currently works. */
   company: string | null;
   permissionLevel: PermissionLevel;
+  /** Whether the user can send bonuses. */
   canSendBonuses: boolean;
-  /** Whether an admin works as a business developer (BDR) */
+  /** Whether an admin works as a business developer (BDR). */
   isBdr: boolean;
   status: UserStatus;
-  /** The business developer of this referrer */
+  /** Assigned business developer of a referrer. Null if none is assigned. */
   businessDeveloperId: string | null;
-  /** 1 for a new resource; incremented with every change */
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   joinedAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   updatedAt: number;
 }
 
 /** A user joined the organization. */
 export interface UserJoinedEvent {
   eventType: "user.joined";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user of the event */
+    /** User of the event. */
     userId: string;
     permissionLevel: PermissionLevel;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     joinedAt: number;
   };
   metadata?: EventMetadata;
@@ -1945,57 +1946,57 @@ export interface UserJoinedEvent {
 /** A user left the organization. */
 export interface UserLeftEvent {
   eventType: "user.left";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user of the event */
+    /** User of the event. */
     userId: string;
     permissionLevel: PermissionLevel;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     leftAt: number;
   };
   metadata?: EventMetadata;
 }
 
-/** A user's permission level or flags changed. */
+/** A user's role or flags changed. */
 export interface UserPermissionsUpdatedEvent {
   eventType: "user.permissions_updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user of the event */
+    /** User of the event. */
     userId: string;
     oldPermissionLevel: PermissionLevel;
     permissionLevel: PermissionLevel;
     canSendBonuses: boolean;
     isBdr: boolean;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     updatedAt: number;
   };
   metadata?: EventMetadata;
 }
 
-/** A user's profile was updated. */
+/** A user's profile changed. */
 export interface UserProfileUpdatedEvent {
   eventType: "user.profile_updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user of the event */
+    /** User of the event. */
     userId: string;
-    /** Names of the fields that changed */
+    /** Names of the fields that changed. */
     changedFields: string[];
     name: string | null;
     firstName: string | null;
@@ -2003,7 +2004,7 @@ export interface UserProfileUpdatedEvent {
     email: string | null;
     phone: string | null;
     company: string | null;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     updatedAt: number;
   };
   metadata?: EventMetadata;
@@ -2014,17 +2015,17 @@ export type UserStatus = "active" | "blocked";
 /** A user was blocked or unblocked. */
 export interface UserStatusUpdatedEvent {
   eventType: "user.status_updated";
-  /** UUID, unique per event; the same on every attempt */
+  /** UUID of the event, the same on every attempt. */
   eventId: string;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   timestamp: number;
-  /** The organization that owns the resource */
+  /** Organization that owns the resource. */
   organizationId: string;
   data: {
-    /** The user of the event */
+    /** User of the event. */
     userId: string;
     statusChange: StatusChange;
-    /** Unix time in milliseconds */
+    /** Unix time in milliseconds. */
     updatedAt: number;
   };
   metadata?: EventMetadata;
@@ -2032,75 +2033,77 @@ export interface UserStatusUpdatedEvent {
 
 export interface WebhookDelivery {
   id: string;
-  /** The event's id; also the payload's `eventId` */
+  /** ID of the event, as in `eventId` of the payload. */
   eventId: string;
   eventType: EventType;
   webhookEndpointId: string;
-  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  /** Status of the delivery. `pending`: not attempted yet, or redelivery requested. `pending_retry`: failed, and will be retried. */
   status: WebhookDeliveryStatus;
-  /** Number of attempts */
+  /** Number of attempts. */
   attemptCount: number;
-  /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
+  /** Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the last attempt; null when there was no answer */
+  /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
   lastError: string | null;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** When it was delivered or given up, Unix time in milliseconds */
+  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
   completedAt: number | null;
 }
 
 export interface WebhookDeliveryAttempt {
-  /** 1 for the first */
+  /** Number of the attempt, starting with 1. */
   number: number;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   startedAt: number;
+  /** Duration of the attempt, in milliseconds. */
   durationMs: number;
+  /** HTTP status of the response. Null if there was none. */
   responseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
   error: string | null;
-  /** What is wrong with the receiver's TLS when `error` is `tls_error`, otherwise null: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`, or another word that is newer */
+  /** Problem with the TLS of the receiver. Null unless `error` is `tls_error`. Values: `certificate_expired`, `certificate_not_yet_valid`, `certificate_wrong_name`, `certificate_unknown_issuer`, `certificate_invalid`, `tls_protocol`. Later versions can add values. */
   errorDetail: string | null;
-  /** The first 1 KiB of the answer's body; null when there was no answer, and when the payload is withheld, because a receiver may repeat it */
+  /** First 1 KiB of the response body. Null if there was no response. Also null if the payload is hidden, because a receiver can repeat it. */
   responseBodyExcerpt: string | null;
 }
 
 export interface WebhookDeliveryCounts {
-  /** Number of deliveries that the receiver accepted */
+  /** Number of deliveries that the receiver accepted. */
   delivered: number;
-  /** Number of deliveries that failed permanently */
+  /** Number of deliveries that failed permanently. */
   failed: number;
-  /** Number of deliveries that are still being sent or retried */
+  /** Number of deliveries that are not finished. */
   open: number;
 }
 
 export interface WebhookDeliveryDetails {
   id: string;
-  /** The event's id; also the payload's `eventId` */
+  /** ID of the event, as in `eventId` of the payload. */
   eventId: string;
   eventType: EventType;
   webhookEndpointId: string;
-  /** `pending`: not tried yet, or to be sent again; `pending_retry`: failed, and will be retried */
+  /** Status of the delivery. `pending`: not attempted yet, or redelivery requested. `pending_retry`: failed, and will be retried. */
   status: WebhookDeliveryStatus;
-  /** Number of attempts */
+  /** Number of attempts. */
   attemptCount: number;
-  /** Unix time in milliseconds; null when there is no next attempt, and while the endpoint is paused or disabled */
+  /** Time of the next attempt, Unix ms. Null if there is none, and while the endpoint is paused or disabled. */
   nextAttemptAt: number | null;
-  /** HTTP status of the last attempt; null when there was no answer */
+  /** HTTP status of the last response. Null if there was none. */
   lastResponseStatus: number | null;
-  /** Why the attempt failed, null when it succeeded: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`, or another word that is newer */
+  /** Reason why the attempt failed. Null if it succeeded. Values: `http_status`, `redirect`, `timeout`, `connect_timeout`, `connection_refused`, `connection_reset`, `dns_error`, `tls_error`, `blocked_address`, `invalid_response`, `unreadable_secret`. Later versions can add values. */
   lastError: string | null;
-  /** When the event occurred, Unix time in milliseconds */
+  /** Time when the event occurred, Unix ms. */
   createdAt: number;
-  /** When it was delivered or given up, Unix time in milliseconds */
+  /** Time when the delivery succeeded, failed permanently or was canceled, Unix ms. Null until then. */
   completedAt: number | null;
-  /** In the order of their numbers; of more than 100 only the last 100 */
+  /** Attempts in order, up to the last 100. */
   attempts: WebhookDeliveryAttempt[];
-  /** The payload that is sent; null when it is withheld */
+  /** Payload of the delivery. Null if hidden. */
   payload: EventPayload | null;
-  /** There when the caller may not read this data where it comes from: a key without the scope, such as `referrals:read`, or an admin without the Can send bonuses flag for bonus payments */
+  /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
 
@@ -2113,19 +2116,19 @@ export type WebhookDeliveryStatus =
 
 export interface WebhookEndpoint {
   id: string;
-  /** Human-readable label */
+  /** Name of the endpoint, for display. */
   name: string;
-  /** HTTPS URL that receives the POST requests */
+  /** HTTPS URL that receives the POST requests. */
   url: string;
-  /** Subscribed event types */
+  /** Subscribed event types. */
   eventTypes: EventType[];
-  /** False while paused */
+  /** Whether the endpoint is active. False while it is paused. */
   isActive: boolean;
-  /** True after automatic disabling: by default after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410 */
+  /** Whether the service disabled the endpoint. By default this happens after 10 permanently failed deliveries in a row over at least 24 hours, or at once after a 410. */
   isDisabled: boolean;
-  /** Reason and time of the automatic disabling. Null while not disabled. */
+  /** Reason and time of the disabling. Null while not disabled. */
   disabledReason: string | null;
-  /** Unix time in milliseconds */
+  /** Unix time in milliseconds. */
   createdAt: number;
 }
 
@@ -2135,30 +2138,30 @@ export interface WebhookEndpointStats {
 }
 
 export interface WebhookRecovery {
-  /** Deliveries that this call opened */
+  /** Number of deliveries that this request created. */
   recoveredCount: number;
-  /** True when there are more: make the same call again */
+  /** Whether there are more events to recover. Send the same request again. */
   hasMore: boolean;
 }
 
 export interface WebhookStats {
-  /** Start of the counted time, Unix ms. Later than the window's start if its attempts are more than 500,000. */
+  /** Start of the counted time, Unix ms. It is later than the start of the window if the window has more than 500,000 attempts. */
   since: number;
   deliveries: WebhookDeliveryCounts;
-  /** Share of the finished deliveries that the receiver accepted, 0–1. Null when none has finished. */
+  /** Share of finished deliveries that the receiver accepted, 0–1. Null if none has finished. */
   successRate: number | null;
-  /** Number of attempts that started in this time. A delivery has up to five. */
+  /** Number of attempts that started in this time. A delivery has up to 5 attempts. */
   attempts: {
     total: number;
     succeeded: number;
     failed: number;
   };
-  /** Of all attempts, including those that timed out; null without attempts */
+  /** Latency of all attempts in milliseconds, including timeouts. Null if there are no attempts. */
   latencyMs: {
     p50: number | null;
     p95: number | null;
   };
-  /** How many attempts failed, by the `error` of the attempt */
+  /** Number of failed attempts by their `error`. */
   failures: Record<string, number>;
 }
 
@@ -2186,421 +2189,421 @@ export type ErrorCode =
   | "INTERNAL_ERROR";
 
 export interface ListOrganizationsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListApiKeysQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListUsersQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only people at this level */
+  /** Return only users with this role. */
   permissionLevel?: PermissionLevel | undefined;
-  /** Only people in this status */
+  /** Return only users with this status. */
   status?: UserStatus | undefined;
-  /** Only people who can sign in, or only those who have not accepted their invitation */
+  /** Return only users who can sign in (`true`) or have not accepted their invitation yet (`false`). */
   hasIdentity?: boolean | undefined;
-  /** Only referrers of this business developer */
+  /** Return only referrers of this business developer. */
   businessDeveloperId?: string | undefined;
-  /** Only users who work there now */
+  /** Return only users who currently work at this company. */
   companyId?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
+  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
 export interface ListAuditLogsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Such as `referral.updated` */
+  /** Return only entries with this action, such as `referral.updated`. */
   action?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
 }
 
 export interface ListOrganizationAuditLogsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Such as `referral.updated` */
+  /** Return only entries with this action, such as `referral.updated`. */
   action?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only actions of actors of this type */
+  /** Return only entries by actors of this type. */
   actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
-  /** Only actions of this actor */
+  /** Return only entries by this actor. */
   actorId?: string | undefined;
-  /** Such as `api_key` */
+  /** Return only entries about targets of this type, such as `api_key`. */
   targetType?: string | undefined;
-  /** Only actions on this target */
+  /** Return only entries about this target. */
   targetId?: string | undefined;
 }
 
 export interface ListReferralsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only referrals in this status */
+  /** Return only referrals with this status. */
   status?: ReferralStatus | undefined;
-  /** Only referrals credited to this referrer */
+  /** Return only referrals credited to this referrer. */
   referrerId?: string | undefined;
-  /** Return only referrals of this assignee; `none`: unassigned. Not for referrers. */
+  /** Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this label, compared without case */
+  /** Return only referrals with this label. Case is ignored. */
   label?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
+  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
 export interface ListReferralPhotosQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ReferralPhotoQuery {
-  /** `full`: at most 2,048 pixels wide and high; `thumbnail`: a square of 320 pixels, smaller for smaller pictures; `full` when omitted */
+  /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
   size?: "full" | "thumbnail" | undefined;
 }
 
 export interface ListImportsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListImportRowsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only rows with this outcome */
+  /** Return only rows with this outcome. */
   outcome?: ImportRowOutcome | undefined;
 }
 
 export interface ListBonusPaymentsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only bonus payments in this status */
+  /** Return only bonus payments with this status. */
   status?: BonusPaymentStatus | undefined;
-  /** Only bonus payments of this referrer */
+  /** Return only bonus payments to this referrer. */
   referrerId?: string | undefined;
-  /** Only bonus payments for this referral */
+  /** Return only bonus payments for this referral. */
   referralId?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
 }
 
 export interface ListCustomFieldsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListWebhookEndpointsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListWebhookDeliveriesQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only deliveries in this status */
+  /** Return only deliveries with this status. */
   status?: WebhookDeliveryStatus | undefined;
-  /** Only deliveries of events of this type */
+  /** Return only deliveries of events of this type. */
   eventType?: EventType | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
 }
 
 export interface ListEventsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only events of this type */
+  /** Return only events of this type. */
   eventType?: EventType | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
 }
 
 export interface BdPortalQuery {
-  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
+  /** Business developer who owns the portal. Only for admins. Default: the caller. */
   bd_user_id?: string | undefined;
 }
 
 export interface ListBdProspectsQuery {
-  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
+  /** Business developer who owns the portal. Only for admins. Default: the caller. */
   bd_user_id?: string | undefined;
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Only prospects at this stage */
+  /** Return only prospects at this stage. */
   stage?: BdProspectStage | undefined;
-  /** Return only results that contain all these words, in any order, in name, email, phone or company. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
+  /** Return only results with all these words in name, email, phone or company, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
 export interface ListBdActivitiesQuery {
-  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
+  /** Business developer who owns the portal. Only for admins. Default: the caller. */
   bd_user_id?: string | undefined;
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Only activities of this type */
+  /** Return only activities of this type. */
   type?: BdActivityType | undefined;
-  /** Only activities with this prospect */
+  /** Return only activities with this prospect. */
   prospectId?: string | undefined;
-  /** Only activities that occurred at this time or later, Unix ms */
+  /** Return only activities that occurred at this time or later, Unix ms. */
   occurredAfter?: number | undefined;
-  /** Only activities that occurred before this time, Unix ms */
+  /** Return only activities that occurred before this time, Unix ms. */
   occurredBefore?: number | undefined;
 }
 
 export interface ListBdTasksQuery {
-  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
+  /** Business developer who owns the portal. Only for admins. Default: the caller. */
   bd_user_id?: string | undefined;
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Only tasks in this status */
+  /** Return only tasks with this status. */
   status?: BdTaskStatus | undefined;
-  /** Only tasks about this prospect */
+  /** Return only tasks about this prospect. */
   prospectId?: string | undefined;
-  /** Return only tasks about this referral */
+  /** Return only tasks about this referral. */
   referralId?: string | undefined;
-  /** Only tasks due at this time or later, Unix ms */
+  /** Return only tasks due at this time or later, Unix ms. */
   dueAfter?: number | undefined;
-  /** Only tasks due before this time, Unix ms */
+  /** Return only tasks due before this time, Unix ms. */
   dueBefore?: number | undefined;
 }
 
 export interface ListBdGoalsQuery {
-  /** Admins only: the business developer whose portal is read; the caller's own when omitted */
+  /** Business developer who owns the portal. Only for admins. Default: the caller. */
   bd_user_id?: string | undefined;
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Only goals of this metric */
+  /** Return only goals with this metric. */
   metric?: BdGoalMetric | undefined;
 }
 
 export interface ListInvitationCodesQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only codes that are active, or only paused ones */
+  /** Return only active codes (`true`) or paused codes (`false`). */
   isActive?: boolean | undefined;
-  /** Only codes of this owner */
+  /** Return only codes of this owner. */
   ownerId?: string | undefined;
-  /** Only codes for this level */
+  /** Return only codes for this role. */
   permissionLevel?: PermissionLevel | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
 }
 
 export interface QrCodeQuery {
-  /** `svg` when omitted */
+  /** Format of the image. Default: `svg`. */
   format?: "svg" | "png" | undefined;
-  /** Width and height in pixels, 128–1024; 256 when omitted */
+  /** Width and height in pixels, 128–1024. Default: 256. */
   size?: number | undefined;
 }
 
 export interface ListConversationsQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only the conversation about this referral */
+  /** Return only the conversation about this referral. */
   referralId?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
 }
 
 export interface ListMessagesQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListCompaniesQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Return only results that contain all these words, in any order, in the name. Case and accents are ignored. */
+  /** Return only results with all these words in the name, in any order. Case and accents are ignored. */
   q?: string | undefined;
 }
 
 export interface ListCompanyReferrersQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
 }
 
 export interface ListCustomersQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only customers from referrals of this user */
+  /** Return only customers from referrals of this user. */
   referrerId?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
-  /** Only those changed at this time or later, Unix ms */
+  /** Return only results last changed at this time or later, Unix ms. */
   updatedAfter?: number | undefined;
-  /** Only those last changed before this time, Unix ms */
+  /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
-  /** Return only results that contain all these words, in any order, in name, email or phone. Case and accents are ignored. Five or more digits match phone numbers by their digits, with or without country code. */
+  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
   q?: string | undefined;
 }
 
 export interface ListPublicLinksQuery {
-  /** Items per page, 1–100; 25 when omitted */
+  /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
-  /** `pagination.nextCursor` of the page before */
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-  /** Only links that are active, or only paused ones */
+  /** Return only active links (`true`) or paused links (`false`). */
   isActive?: boolean | undefined;
-  /** Only links of this referrer */
+  /** Return only links of this referrer. */
   referrerId?: string | undefined;
-  /** Only those created at this time or later, Unix ms */
+  /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
-  /** Only those created before this time, Unix ms */
+  /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
 }
 
 export interface ReferralReportQuery {
-  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  /** Start of the range, Unix ms. Default: 30 days before its end. */
   from?: number | undefined;
-  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Interval of the series; `day` when omitted */
+  /** Interval of the series. Default: `day`. */
   interval?: ReportInterval | undefined;
-  /** Only referrals credited to this user */
+  /** Return only referrals credited to this user. */
   referrerId?: string | undefined;
-  /** Referrers, companies and public links shown, 1–100; 10 when omitted */
+  /** Number of referrers, companies and public links, 1–100. Default: 10. */
   limit?: number | undefined;
 }
 
 export interface BonusPaymentReportQuery {
-  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  /** Start of the range, Unix ms. Default: 30 days before its end. */
   from?: number | undefined;
-  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
 }
 
 export interface ReferrerReportQuery {
-  /** Start of the range, Unix ms; 30 days before its end when omitted */
+  /** Start of the range, Unix ms. Default: 30 days before its end. */
   from?: number | undefined;
-  /** End of the range, Unix ms, at most 731 days after its start; now when omitted */
+  /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
-  /** Referrers shown, 1–100; 25 when omitted */
+  /** Number of referrers, 1–100. Default: 25. */
   limit?: number | undefined;
 }
 

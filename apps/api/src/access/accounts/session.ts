@@ -74,7 +74,7 @@ export function sameOrigin(publicUrl: string): RequestHandler {
     const site = req.get("sec-fetch-site");
     const isOwn = site === undefined ? req.get("origin") === origin : site === "same-origin";
     if (!["GET", "HEAD"].includes(req.method) && !isOwn) {
-      throw forbidden("Only the app itself may send this request");
+      throw forbidden("Only the app can send this request.");
     }
     next();
   };

@@ -76,7 +76,7 @@ export async function rotateApiKey(
     requireAllowed(canGrant(caller, before.scopes));
     const now = deps.clock.now();
     const state = keyStateOf(before, now);
-    if (state !== "active") throw conflict(`This key is ${state}; create a new one instead`);
+    if (state !== "active") throw conflict(`This key is ${state}. Create a new key instead.`);
     const { organizationId, name, scopes, expiresAt } = before;
     const overlapHours = options.overlapHours ?? overlapHoursDefault;
     const overlapEnd = new Date(now.getTime() + overlapHours * hourMs);

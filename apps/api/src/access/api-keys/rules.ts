@@ -43,7 +43,9 @@ export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decisi
   const foreign = scopes.filter((scope) => !isGrantable(caller, scope));
   return foreign.length === 0
     ? ALLOWED
-    : forbiddenBecause(`Only people who may do this themselves may grant: ${foreign.join(", ")}`);
+    : forbiddenBecause(
+        `You can grant only permissions that you have. You lack: ${foreign.join(", ")}.`,
+      );
 }
 
 export const isGrantable = (caller: PersonCaller, scope: Scope): boolean =>

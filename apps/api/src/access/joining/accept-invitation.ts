@@ -125,7 +125,7 @@ async function giveIdentity(
 const alreadyThere = ({ status, email }: User) =>
   status === "blocked"
     ? "You are blocked in this organization, so you cannot join it a second time"
-    : `You are already a user of this organization${email === null ? "" : `, as ${email}`}. Ask the person who invited you to remove the second user.`;
+    : `You are already a member of this organization.${email === null ? "" : `, as ${email}`}. Ask the person who invited you to remove the second user.`;
 
 /** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
 async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {

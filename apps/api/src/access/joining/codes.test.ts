@@ -149,7 +149,7 @@ describe("joining as who is signed in", () => {
     const refused = await joinAs(from(await openSession(service, cast.referrer)), code);
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      "You are already a user of this organization",
+      "You are already a member of this organization.",
     ]);
   });
 
@@ -312,7 +312,7 @@ describe("leaving", () => {
     const refused = await leave(await openSession(service, cast.superAdmin));
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      "The last super admin must stay; make another person super admin first",
+      "An organization needs at least one super admin. Give another person this role first.",
     ]);
     expect((await leave(await openSession(service, cast.blocked))).status).toBe(403);
   });

@@ -234,7 +234,7 @@ describe("accepting as who is signed in", () => {
     const { token } = await inviteSomebody();
     const refused = await accept(await openSession(service, cast.referrer), token);
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toMatch(/^You are already a user of this organization/);
+    expect(refused.body.error.message).toMatch(/^You are already a member of this organization./);
     expect((await read(token)).status).toBe(200);
   });
 

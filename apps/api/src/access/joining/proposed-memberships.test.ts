@@ -150,7 +150,9 @@ describe("a person whom another organization names by POST /users", () => {
     const code = await service.call("POST", "/invitation-codes", { key: other.key, body: {} });
     const join = `/api/joining/codes/${code.body.code}/join`;
     const { body: refused } = await browser.call("POST", join, { body: { firstName: "Ada" } });
-    expect(refused.error.message).toBe("You are blocked in this organization");
+    expect(refused.error.message).toBe(
+      "You are blocked in this organization. Ask an admin to unblock you.",
+    );
     await expectMemberOfHomeAlone();
   });
 
@@ -159,7 +161,7 @@ describe("a person whom another organization names by POST /users", () => {
     const code = await service.call("POST", "/invitation-codes", { key: other.key, body: {} });
     const join = `/api/joining/codes/${code.body.code}/join`;
     const { body } = await browser.call("POST", join, { body: { firstName: "Ada" } });
-    expect(body.error.message).toMatch(/has invited you already/);
+    expect(body.error.message).toMatch(/has already invited you/);
   });
 
   test("is not yet the super admin who lets the last one leave", async () => {

@@ -102,6 +102,6 @@ export async function requireRoomForKey(tx: Tx, identityUserId: string) {
   await lockKeyCreation(tx, identityUserId);
   if ((await countUsableKeys(tx, identityUserId)) < personalKeyCountMax) return;
   throw conflict(
-    `A person has at most ${personalKeyCountMax} usable personal keys; revoke one that you no longer need`,
+    `You have reached the limit of ${personalKeyCountMax} personal keys. Revoke one that you no longer need.`,
   );
 }

@@ -125,7 +125,7 @@ describe("POST personal-keys", () => {
     expect(
       refusals.map(({ status, body }) => [status, body.error.code, body.error.message]),
     ).toEqual([
-      [403, "FORBIDDEN", "Only super admins, admins and business developers may do this"],
+      [403, "FORBIDDEN", "Only super admins, admins and business developers can do this."],
       [
         403,
         "PLAN_REQUIRED",
@@ -190,7 +190,7 @@ describe("POST personal-keys", () => {
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.error).toMatchObject({
       code: "CONFLICT",
-      message: expect.stringContaining("at most 20 usable personal keys"),
+      message: expect.stringContaining("the limit of 20 personal keys"),
     });
     const made = answers.find(({ status }) => status === 201);
     await browser.call("DELETE", `/api/personal-keys/${made?.body.id}`);

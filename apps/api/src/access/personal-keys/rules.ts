@@ -24,15 +24,12 @@ export function requirePersonalKeysIn({
   aiAssistantsEnabled,
 }: Pick<StoredOrganization, "plan" | "aiAssistantsEnabled">) {
   if (plan !== "unlimited") {
-    throw new Refusal(
-      "PLAN_REQUIRED",
-      "Personal API keys require the Unlimited plan; the organization is on another one",
-    );
+    throw new Refusal("PLAN_REQUIRED", "Personal API keys require the Unlimited plan.");
   }
   if (!aiAssistantsEnabled) {
     throw new Refusal(
       "ASSISTANTS_DISABLED",
-      "AI assistants are turned off in this organization; an admin can turn them on in its settings",
+      "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
     );
   }
 }

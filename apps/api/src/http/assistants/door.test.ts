@@ -142,7 +142,7 @@ describe("POST /mcp", () => {
     for (const body of [[message], [message, { ...message, id: 2 }]]) {
       const refused = await send({ headers, body });
       expect(outcome(refused)).toEqual([400, "INVALID_REQUEST"]);
-      expect(refused.body.error.message).toContain("send one message a request");
+      expect(refused.body.error.message).toContain("Send one message per request");
     }
   });
 
@@ -194,7 +194,7 @@ describe("the header X-Assistant", () => {
     ] as const) {
       const answer = await marked(method, path, { key, body });
       expect([path, ...outcome(answer)]).toEqual([path, 403, "FORBIDDEN"]);
-      expect(answer.body.error.message).toContain("AI assistants may not do this");
+      expect(answer.body.error.message).toContain("AI assistants cannot do this");
     }
   });
 

@@ -43,7 +43,7 @@ const oneMessage: RequestHandler = ({ body }, _res, next) => {
   if (Array.isArray(body)) {
     throw invalidRequest({
       path: "",
-      message: "A batch is not supported: send one message a request",
+      message: "Batches are not supported. Send one message per request.",
     });
   }
   next();
@@ -90,10 +90,10 @@ function ownAddress(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     const { host = "", origin } = req.headers;
     if (host !== ownHost && !loopback.test(host)) {
-      throw forbidden("The Host header does not name this service's address");
+      throw forbidden("The Host header must be the address of this service.");
     }
     if (origin !== undefined && origin !== ownOrigin) {
-      throw forbidden("Pages of other sites may not send this request");
+      throw forbidden("Pages of other sites cannot send this request.");
     }
     next();
   };

@@ -72,7 +72,7 @@ describe.each(keyedRoutes)("$name", (route) => {
     (kind) => {
       const { code, message } = admissionTo(route, person(kind));
       expect(code).toBe(isLetIn(route, kind) ? undefined : "FORBIDDEN");
-      if (code) expect(message).toMatch(/^Only .*(super admins|admins).* may do this$/);
+      if (code) expect(message).toMatch(/^Only .*(super admins|admins).* can do this\.$/);
     },
   );
 
@@ -120,7 +120,7 @@ describe.each(inOrganization)("$name", (route) => {
       const options = namesOrganization(route) ? { organization } : { query: { organization } };
       expect(admissionTo(route, person(superAdmin), options)).toEqual({
         code: "ORGANIZATION_NOT_FOUND",
-        message: "Organization not found",
+        message: "Organization not found. Check its slug or ID.",
       });
     }
   });

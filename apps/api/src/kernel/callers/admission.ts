@@ -55,7 +55,7 @@ function admitOrganizationKey(
   if (namedOrganization !== undefined) {
     throw invalidRequest({
       path: "organization",
-      message: "An organization key always acts for its own organization; leave it out",
+      message: "must be omitted, because an organization key acts for its own organization",
     });
   }
   if (pathOrganizationId !== undefined && pathOrganizationId !== organization.id) {
@@ -65,7 +65,7 @@ function admitOrganizationKey(
   if (!scopes.has(access.scope)) {
     throw new Refusal(
       "SCOPE_LIMITATIONS",
-      `This API key lacks the scope ${access.scope}, which this endpoint needs`,
+      `This API key lacks the scope ${access.scope}. Create a key with that scope.`,
     );
   }
   const { id: organizationId } = organization;
@@ -93,17 +93,20 @@ function admitPerson(
 
 function requireAssistants({ aiAssistantsEnabled }: PrincipalUser) {
   if (aiAssistantsEnabled) return;
-  throw new Refusal("ASSISTANTS_DISABLED", "AI assistants are turned off in this organization");
+  throw new Refusal(
+    "ASSISTANTS_DISABLED",
+    "AI assistants are turned off in this organization. An admin can turn them on in Settings → Organization.",
+  );
 }
 
 function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }: AssistantCall) {
   if (may === "read") return;
   if (may === "nothing") {
-    throw forbidden("AI assistants may not do this; use the app or the API");
+    throw forbidden("AI assistants cannot do this. Use the app or the API.");
   }
   if (mayWrite) return;
   throw forbidden(
-    "With this personal key an assistant only reads; create one with “May change things” in the app",
+    "With this personal key, an assistant can only read. Create a key with “May change things” in the app.",
   );
 }
 
@@ -143,11 +146,11 @@ export function admitIdentity(principal: Principal): PersonPrincipal {
 }
 
 const personalKeyRequired = () =>
-  new Refusal("PERSONAL_KEY_REQUIRED", "Only a person may do this; use a personal key");
+  new Refusal("PERSONAL_KEY_REQUIRED", "Only a person can do this. Use a personal key.");
 
 function requireUnlimited(plan: string) {
   if (plan !== "unlimited") {
-    throw new Refusal("PLAN_REQUIRED", "API access requires the Unlimited plan");
+    throw new Refusal("PLAN_REQUIRED", "API access requires the Unlimited plan.");
   }
 }
 
@@ -169,5 +172,5 @@ export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const names = byRole.map((role) => roleNames[role]);
   if (neededFlag !== undefined) names.push(flagHolders[neededFlag.flag]);
   const last = names.pop() ?? "nobody";
-  return `Only ${names.length > 0 ? `${names.join(", ")} and ` : ""}${last} may do this`;
+  return `Only ${names.length > 0 ? `${names.join(", ")} and ` : ""}${last} can do this.`;
 }

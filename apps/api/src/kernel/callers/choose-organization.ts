@@ -20,7 +20,7 @@ export function chooseUser(
   }
   if (inQuery !== undefined) {
     if (typeof inQuery !== "string" || inQuery === "") {
-      throw invalidRequest({ path: "organization", message: "must be named once, by slug or id" });
+      throw invalidRequest({ path: "organization", message: "must be one slug or ID" });
     }
     return requireActive(users.find((user) => isNamed(user, inQuery)));
   }
@@ -35,7 +35,10 @@ const isNamed = (user: PrincipalUser, name: string) =>
 function requireActive(user: PrincipalUser | undefined): PrincipalUser {
   if (user === undefined) throw organizationNotFound();
   if (user.status === "blocked") {
-    throw new Refusal("ORGANIZATION_ACCESS_DENIED", "You are blocked in this organization");
+    throw new Refusal(
+      "ORGANIZATION_ACCESS_DENIED",
+      "You are blocked in this organization. Ask an admin to unblock you.",
+    );
   }
   return user;
 }
@@ -54,11 +57,11 @@ function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
     const slugs = active.map(({ slug }) => slug).toSorted();
     throw new Refusal(
       "ORGANIZATION_REQUIRED",
-      `You are active in several organizations; name one with ?organization=: ${slugs.join(", ")}`,
+      `You are active in several organizations. Add ?organization= with one of: ${slugs.join(", ")}.`,
     );
   }
   return only;
 }
 
 export const organizationNotFound = () =>
-  new Refusal("ORGANIZATION_NOT_FOUND", "Organization not found");
+  new Refusal("ORGANIZATION_NOT_FOUND", "Organization not found. Check its slug or ID.");

@@ -8,6 +8,6 @@ export function requireVersion({ version }: { version: number }, ifVersion: IfVe
   if (ifVersion === undefined || ifVersion.includes(version)) return;
   throw new Refusal(
     "PRECONDITION_FAILED",
-    `If-Match: the current version is "${version}"; nothing was changed`,
+    `If-Match: the current version is "${version}". Nothing was changed.`,
   );
 }

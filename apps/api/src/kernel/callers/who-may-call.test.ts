@@ -82,7 +82,7 @@ describe.each(inOrganization)("$name", (route) => {
         expect(["FORBIDDEN", "PERSONAL_KEY_REQUIRED"]).not.toContain(body?.error?.code);
       } else {
         expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
-        expect(body.error.message).toMatch(/^Only .*(super admins|admins).* may do this$/);
+        expect(body.error.message).toMatch(/^Only .*(super admins|admins).* can do this\.$/);
         // Access is checked before the request is validated.
         const invalid = await sendInvalid(route, key);
         expect(withoutRequestId(invalid.text)).toBe(withoutRequestId(text));
@@ -116,7 +116,10 @@ describe.each(ofEachKind)("$name", (route) => {
         ...bodyFor(route),
         key: superAdminKey,
       });
-      expect([answer.status, answer.body.error.message]).toEqual([404, "Organization not found"]);
+      expect([answer.status, answer.body.error.message]).toEqual([
+        404,
+        "Organization not found. Check its slug or ID.",
+      ]);
       texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
     }
     expect(texts.size).toBe(1);

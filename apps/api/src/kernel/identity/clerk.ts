@@ -162,11 +162,15 @@ async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Pro
 /** A key that cannot be verified is refused, and the caller may try again. */
 function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
-  return new Refusal("SERVICE_UNAVAILABLE", "API keys cannot be verified right now; try again", {
-    retryAfterSeconds: Math.min(
-      Math.max(asked ?? retryAfterOutageSeconds, 1),
-      retryAfterSecondsMax,
-    ),
-    cause: new Error("Clerk did not verify an API key", { cause }),
-  });
+  return new Refusal(
+    "SERVICE_UNAVAILABLE",
+    "API keys cannot be verified right now. Repeat the request after the seconds in Retry-After.",
+    {
+      retryAfterSeconds: Math.min(
+        Math.max(asked ?? retryAfterOutageSeconds, 1),
+        retryAfterSecondsMax,
+      ),
+      cause: new Error("Clerk did not verify an API key", { cause }),
+    },
+  );
 }

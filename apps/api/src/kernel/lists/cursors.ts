@@ -76,7 +76,10 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
       mac.length === macLength &&
       keys.some((key) => timingSafeEqual(mac, macOf(key, position, name)));
     if (!genuine) {
-      throw invalidRequest({ path: "cursor", message: "invalid cursor" });
+      throw invalidRequest({
+        path: "cursor",
+        message: "must be `pagination.nextCursor` of the same list",
+      });
     }
     return {
       createdAt: new Date(position.readUIntBE(0, timeLength)),

@@ -39,7 +39,7 @@ test.each([
   [{ kind: "three" }, "kind", "must be one of one, two"],
   [{ kind: undefined }, "kind", "required"],
   [{ only: "that" }, "only", "must be this"],
-  [{ email: "ada" }, "email", "must be an e-mail address"],
+  [{ email: "ada" }, "email", "must be an email address, like ada@example.com"],
   [{ either: true }, "either", "must be in a documented form"],
   [{ other: 1 }, "", "unknown field"],
 ])("a body with %j · is refused at %j · in words of ours: %s", (change, path, words) => {

@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
 };
 
 const formNames: Record<string, string> = {
-  email: "an e-mail address",
+  email: "an email address, like ada@example.com",
   uuid: "a UUID",
   url: "a URL",
   date: "a date as YYYY-MM-DD",

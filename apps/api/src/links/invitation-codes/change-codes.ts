@@ -50,7 +50,8 @@ async function requireOwner(
   if (owner === null || !mayOwn(owner, level)) {
     throw invalidRequest({
       path: "ownerId",
-      message: "no active user of this organization who may invite to this level has this id",
+      message:
+        "must be the ID of an active user of this organization who can invite people with this role",
     });
   }
   return owner.id;

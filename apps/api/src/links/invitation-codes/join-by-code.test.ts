@@ -275,21 +275,25 @@ describe("somebody who may not join", () => {
     async (who) => {
       const code = await createCode();
       const person = { ...cast[who], email: null };
-      await expectRefused(person, code, conflict("You are already a user of this organization"));
+      await expectRefused(person, code, conflict("You are already a member of this organization."));
     },
   );
 
   test("who is blocked · is told, and stays blocked", async () => {
     const code = await createCode();
     const person = { ...cast.blocked, email: null };
-    await expectRefused(person, code, conflict("You are blocked in this organization"));
+    await expectRefused(
+      person,
+      code,
+      conflict("You are blocked in this organization. Ask an admin to unblock you."),
+    );
   });
 
   test("whose address another user has, whatever the case · is told", async () => {
     const person = await newcomer("GRACE@example.com");
     const code = await createCode();
     const message =
-      "Another user of this organization already has your address. If you were invited by mail, use the link in that mail";
+      "Another member of this organization already has your email address. If you were invited by email, use the link in that email.";
     await expectRefused(person, code, conflict(message));
   });
 });
@@ -329,7 +333,7 @@ describe("at the same time", () => {
     const codes = await Promise.all(Array.from({ length: 6 }, () => createCode()));
     const ends = await outcomes(codes.map(({ code }) => ({ person, code })));
     expect(ends.filter((end) => end === undefined)).toHaveLength(1);
-    expect(new Set(ends)).toContain("You are already a user of this organization");
+    expect(new Set(ends)).toContain("You are already a member of this organization.");
     const counts = await Promise.all(codes.map(({ id }) => useCountOf(id)));
     expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
   });

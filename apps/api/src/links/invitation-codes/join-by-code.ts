@@ -90,16 +90,17 @@ async function requireOwnAddress(
   if (typeof email !== "string") return;
   if (!(await isEmailTaken(tx, organizationId, { email, exceptUserId }))) return;
   throw conflict(
-    "Another user of this organization already has your address. If you were invited by mail, use the link in that mail",
+    "Another member of this organization already has your email address. If you were invited by email, use the link in that email.",
   );
 }
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 
 function alreadyThere({ user, hasAccepted }: { user: User; hasAccepted: boolean }) {
-  if (user.status === "blocked") return conflict("You are blocked in this organization");
-  if (hasAccepted) return conflict("You are already a user of this organization");
-  return conflict("This organization has invited you already; accept that invitation in the app");
+  if (user.status === "blocked")
+    return conflict("You are blocked in this organization. Ask an admin to unblock you.");
+  if (hasAccepted) return conflict("You are already a member of this organization.");
+  return conflict("This organization has already invited you. Accept the invitation in the app.");
 }
 
 /** The person as the user that they are in the organization from now on. */

@@ -40,7 +40,7 @@ export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   if (inviter.kind === "person" && inviter.permissionLevel === "marketer") {
     return level === "referrer"
       ? ALLOWED
-      : forbiddenBecause("Business developers may invite only referrers");
+      : forbiddenBecause("Business developers can invite only referrers.");
   }
   return canAddUser(inviter, level);
 }
@@ -50,7 +50,7 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
   if (seesEverything(caller)) return ALLOWED;
   return caller.kind === "person" && caller.userId === ownerId
     ? ALLOWED
-    : forbiddenBecause("Only super admins and admins may create a code for another person");
+    : forbiddenBecause("Only super admins and admins can create a code for another person.");
 }
 
 /** Whether a code of this owner works: a code grants no more than its owner may grant now. */

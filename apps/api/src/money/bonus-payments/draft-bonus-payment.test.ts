@@ -214,7 +214,12 @@ describe("An amount", () => {
       const { status, body } = await draft(cast.superAdmin.key, sent);
       expect([status, body.error.details]).toEqual([
         400,
-        [{ path: "amount", message: `${currency} has no decimals` }],
+        [
+          {
+            path: "amount",
+            message: `must be a whole number, because ${currency} has no decimals`,
+          },
+        ],
       ]);
       expect((await draft(cast.superAdmin.key, { ...sent, amount: 10 })).status).toBe(201);
     },
@@ -288,7 +293,7 @@ describe("Who drafts", () => {
         const { status, body } = await draft(cast[who].key, { referralId: id, amount: 50 });
         expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
         expect(body.error.message).toBe(
-          "Only super admins and people with the Can send bonuses flag may do this",
+          "Only super admins and people with the Can send bonuses flag can do this.",
         );
       }
       expect(await storedOf(cast)).toEqual([]);

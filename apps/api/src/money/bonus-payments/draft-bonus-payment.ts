@@ -30,7 +30,7 @@ export async function draftBonusPayment(
     if (referral === null) {
       throw invalidRequest({
         path: "referralId",
-        message: "no referral that you can see has this id",
+        message: "must be the ID of a referral that you can see",
       });
     }
     const { referrerId } = referral;
@@ -71,7 +71,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
   const used = await countPaymentsOf(tx, referral);
   if (used < bonusPaymentsMax) return;
   throw conflict(
-    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}; canceled ones count. Use one of its drafts`,
+    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}, including canceled ones. Use one of its drafts.`,
   );
 }
 

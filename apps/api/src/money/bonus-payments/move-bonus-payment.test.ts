@@ -116,7 +116,7 @@ describe("A bonus payment", () => {
     const move = (verb: Verb) =>
       inApp((deps, caller) => moves[verb](deps, caller, { bonusPaymentId: draft.body.id }));
     await move("approve");
-    await expect(move("process")).rejects.toThrow("has not entered payment details yet");
+    await expect(move("process")).rejects.toThrow("has no payout details yet");
     await givePaymentCredentials(service, { organizationId, userId: referrerId }, "bank_transfer");
     expect((await move("process")).paymentMethod).toBe("bank_transfer");
     const [audited] = await auditRowsOf(service, organizationId).then((rows) => rows.slice(-1));
@@ -217,7 +217,7 @@ describe("A bonus payment", () => {
       const untouched = await state();
       await expect(go(arranged, verb)).rejects.toMatchObject({
         code: "CONFLICT",
-        message: `A bonus payment that is ${from} cannot become ${to}`,
+        message: `A bonus payment with the status ${from} cannot become ${to}.`,
       });
       expect(await state()).toEqual(untouched);
     },
@@ -291,7 +291,7 @@ describe.each(Object.keys(moves) as Verb[])("To %s", (verb) => {
         );
         await expect(move).rejects.toMatchObject({
           code: "FORBIDDEN",
-          message: "Only super admins and people with the Can send bonuses flag may do this",
+          message: "Only super admins and people with the Can send bonuses flag can do this.",
         });
       }
     }

@@ -72,7 +72,7 @@ export async function processBonusPayment(deps: Deps, caller: PersonCaller, requ
     const { organizationId, referrerId: userId } = before;
     const credentials = await findPaymentCredentials(tx, { organizationId, userId });
     if (credentials === null) {
-      throw conflict("The referrer has not entered payment details yet");
+      throw conflict("The referrer has no payout details yet. Ask them to add payout details.");
     }
     const move = { to: "processing", paymentMethod: credentials.paymentMethod } as const;
     return moveBonusPayment(tx, deps, caller, { before, move });

@@ -102,7 +102,7 @@ const nextStatuses: Record<BonusPaymentStatus, readonly BonusPaymentStatus[]> = 
 /** Throws CONFLICT when the payment's status does not allow the move. */
 export function requireMove({ status }: StoredBonusPayment, to: Move["to"]): void {
   if (nextStatuses[status].includes(to)) return;
-  throw conflict(`A bonus payment that is ${status} cannot become ${to}`);
+  throw conflict(`A bonus payment with the status ${status} cannot become ${to}.`);
 }
 
 /** Returns the payment after the move. Throws CONFLICT when its status does not allow the move. */

@@ -16,10 +16,14 @@ export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDe
       deliveriesAre(checks, clock),
     ]);
     if (!isDatabaseUp) {
-      throw new Refusal("SERVICE_UNAVAILABLE", "The database cannot be reached; try again", {
-        retryAfterSeconds,
-        cause: new Error("The database did not answer the check"),
-      });
+      throw new Refusal(
+        "SERVICE_UNAVAILABLE",
+        "The database is unavailable. Repeat the request after the seconds in Retry-After.",
+        {
+          retryAfterSeconds,
+          cause: new Error("The database did not answer the check"),
+        },
+      );
     }
     const queue = isQueueUp ? "ok" : "unavailable";
     const status = isQueueUp && deliveries === "ok" ? "ok" : "degraded";

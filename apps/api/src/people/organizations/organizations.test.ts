@@ -151,7 +151,10 @@ describe("GET /organizations/{id}", () => {
     const left = await read(cast.gone.key);
     const unknown = await read(cast.admin.key, newId());
     const foreign = await read(cast.admin.key, service.organization.id);
-    expect([left.status, left.body.error.message]).toEqual([404, "Organization not found"]);
+    expect([left.status, left.body.error.message]).toEqual([
+      404,
+      "Organization not found. Check its slug or ID.",
+    ]);
     expect(new Set([left, unknown, foreign].map(({ text }) => withoutRequestId(text))).size).toBe(
       1,
     );

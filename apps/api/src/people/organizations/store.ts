@@ -110,5 +110,8 @@ export const defaultCurrencyOf = async (connection: Connection, organizationId: 
 /** Throws INVALID_REQUEST for an amount with decimals in a currency that has none, such as 1.5 JPY. */
 export function requireWholeUnits(path: string, amount: number, currency: string) {
   if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return;
-  throw invalidRequest({ path, message: `${currency} has no decimals` });
+  throw invalidRequest({
+    path,
+    message: `must be a whole number, because ${currency} has no decimals`,
+  });
 }

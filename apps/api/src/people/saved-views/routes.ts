@@ -47,7 +47,9 @@ async function saveView(
     const present = await savedViews(tx, keeper);
     const alike = present.find((view) => comparedName(view.name) === comparedName(name));
     if (alike === undefined && present.length >= savedViewsMax) {
-      throw conflict(`You have ${savedViewsMax} saved views of this list. Delete one first`);
+      throw conflict(
+        `You have reached the limit of ${savedViewsMax} saved views of this list. Delete one first.`,
+      );
     }
     const createdAt = deps.clock.now();
     const view = { id: deps.newId(), name: alike?.name ?? name, search, createdAt };

@@ -26,12 +26,15 @@ export function assignableId(
   { forLevel }: { forLevel: PermissionLevel },
 ): string {
   if (forLevel !== "referrer") {
-    throw invalidRequest({ path, message: "only referrers have a business developer" });
+    throw invalidRequest({
+      path,
+      message: "must be null or omitted, because only referrers have a business developer",
+    });
   }
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
     throw invalidRequest({
       path,
-      message: "no active business developer of this organization has this id",
+      message: "must be the ID of an active business developer of this organization",
     });
   }
   return named.id;

@@ -19,7 +19,7 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   if (present?.status !== "active") {
     throw new Refusal(
       "ORGANIZATION_ACCESS_DENIED",
-      "You are no longer active in this organization",
+      "You are no longer active in this organization.",
     );
   }
   const { permissionLevel, canSendBonuses, isBdr } = present;
@@ -48,5 +48,7 @@ export async function requireSuperAdminStays(tx: Tx, before: User, after: User |
   if (!isActiveSuperAdmin(before)) return;
   if (after !== undefined && isActiveSuperAdmin(after)) return;
   if ((await countOtherSuperAdmins(tx, before)) > 0) return;
-  throw conflict("The last super admin must stay; make another person super admin first");
+  throw conflict(
+    "An organization needs at least one super admin. Give another person this role first.",
+  );
 }

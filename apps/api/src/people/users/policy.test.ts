@@ -121,13 +121,13 @@ test("A refusal · in every case · says who may or what to do", () => {
   });
   expect(new Set(reasons)).toEqual(
     new Set([
-      "Only super admins and admins may do this",
-      "Only super admins may add super admins and admins",
-      "Only super admins may change super admins and admins",
-      "Only super admins may grant or change admin and super admin permissions",
-      "An organization key may add only referrers and business developers",
-      "Only a person may change super admins and admins; use a personal key",
-      "Only a person may do this",
+      "Only super admins and admins can do this.",
+      "Only super admins can add super admins and admins.",
+      "Only super admins can change super admins and admins.",
+      "Only super admins can grant or change admin and super admin permissions.",
+      "An organization key can add only referrers and business developers.",
+      "Only a person can change super admins and admins. Use a personal key.",
+      "Only a person can do this. Use a personal key.",
     ]),
   );
 });

@@ -73,12 +73,12 @@ const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(level)
-      ? forbiddenBecause("An organization key may add only referrers and business developers")
+      ? forbiddenBecause("An organization key can add only referrers and business developers.")
       : ALLOWED;
   }
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
   return isAdmin(level) && caller.permissionLevel !== "super_admin"
-    ? forbiddenBecause("Only super admins may add super admins and admins")
+    ? forbiddenBecause("Only super admins can add super admins and admins.")
     : ALLOWED;
 }
 
@@ -86,12 +86,12 @@ export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
 export function canManageUser(caller: Caller, target: Target): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(target.permissionLevel)
-      ? forbiddenBecause("Only a person may change super admins and admins; use a personal key")
+      ? forbiddenBecause("Only a person can change super admins and admins. Use a personal key.")
       : ALLOWED;
   }
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
   return isAdmin(target.permissionLevel) && caller.permissionLevel !== "super_admin"
-    ? forbiddenBecause("Only super admins may change super admins and admins")
+    ? forbiddenBecause("Only super admins can change super admins and admins.")
     : ALLOWED;
 }
 
@@ -105,7 +105,7 @@ export function canUpdateProfile(caller: Caller, target: Target): Decision {
 export function canAssignBusinessDeveloper(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED
-    : forbiddenBecause("Only super admins and admins may assign a business developer");
+    : forbiddenBecause("Only super admins and admins can assign a business developer.");
 }
 
 /**
@@ -117,24 +117,25 @@ export function canSetPermissions(
   target: Target & Pick<Permissions, "canSendBonuses">,
   to: { permissionLevel: PermissionLevel; canSendBonuses?: boolean | undefined },
 ): Decision {
-  if (caller.kind === "organization-key") return forbiddenBecause("Only a person may do this");
+  if (caller.kind === "organization-key")
+    return forbiddenBecause("Only a person can do this. Use a personal key.");
   if (!isAdmin(caller.permissionLevel)) return onlyAdmins();
   if (caller.permissionLevel === "super_admin") return ALLOWED;
   if (isAdmin(target.permissionLevel) || isAdmin(to.permissionLevel)) {
     return forbiddenBecause(
-      "Only super admins may grant or change admin and super admin permissions",
+      "Only super admins can grant or change admin and super admin permissions.",
     );
   }
   const grantsFlag = to.canSendBonuses === true && !target.canSendBonuses;
   return grantsFlag && !caller.canSendBonuses
-    ? forbiddenBecause("Only super admins may grant a flag that they do not hold themselves")
+    ? forbiddenBecause("Only super admins can grant a flag that they do not have themselves.")
     : ALLOWED;
 }
 
 /** Refuses changes with which callers would lock themselves out. */
 export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" | "remove") {
   if (caller.kind === "person" && caller.userId === id) {
-    throw conflict(`You cannot ${verb} yourself; another admin can`);
+    throw conflict(`You cannot ${verb} yourself. Ask another admin.`);
   }
 }
 

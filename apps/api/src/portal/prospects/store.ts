@@ -70,7 +70,10 @@ export async function requireProspect<Nothing extends null | undefined>(
   if (typeof sent !== "string") return sent;
   const prospect = await holdProspect(tx, portal, sent);
   if (prospect === null) {
-    throw invalidRequest({ path: "prospectId", message: "no prospect of this portal has this id" });
+    throw invalidRequest({
+      path: "prospectId",
+      message: "must be the ID of a prospect in this portal",
+    });
   }
   return prospect.id;
 }

@@ -65,7 +65,7 @@ async function requireReferral<Nothing extends null | undefined>(
   if (referral === null) {
     throw invalidRequest({
       path: "referralId",
-      message: "no referral that you can see has this id",
+      message: "must be the ID of a referral that you can see",
     });
   }
   return referral.id;

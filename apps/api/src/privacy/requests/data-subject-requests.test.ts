@@ -198,7 +198,7 @@ describe("an erasure", () => {
 
   test("· of oneself · is another super admin's", async () => {
     const found = await look({ userId: here.superAdmin.userId });
-    expect(found.erasureRefusedBecause).toContain("The last super admin must stay");
+    expect(found.erasureRefusedBecause).toContain("An organization needs at least one super admin");
     const other = await anotherSuperAdmin();
     const again = await look({ userId: here.superAdmin.userId });
     expect(again.erasureRefusedBecause).toBe("Another super admin has to erase you");

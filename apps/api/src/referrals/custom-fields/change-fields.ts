@@ -47,7 +47,7 @@ export async function updateCustomField(
       throw conflict("name: A Field Name cannot be changed; change the label instead");
     }
     if (changes.options !== undefined && !isChoice(before.type)) {
-      throw invalidRequest({ path: "options", message: "not allowed for this type" });
+      throw invalidRequest({ path: "options", message: "must be omitted for this type" });
     }
     const after: FieldDefinition = {
       ...before,

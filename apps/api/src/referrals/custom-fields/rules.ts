@@ -55,7 +55,9 @@ export function whyNotAllowed(
     case "url":
       return webUrl.safeParse(value).success ? undefined : "must be an http or https URL";
     case "email":
-      return emailAddress.safeParse(value).success ? undefined : "must be an e-mail address";
+      return emailAddress.safeParse(value).success
+        ? undefined
+        : "must be an email address, like ada@example.com";
     case "select":
       return typeof value === "string" && options.includes(value)
         ? undefined

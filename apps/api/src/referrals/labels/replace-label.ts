@@ -29,7 +29,7 @@ export async function replaceLabel(
   if (replacement === label) {
     throw invalidRequest({
       path: "replacement",
-      message: "is the name that the label has already",
+      message: "must differ from the current name",
     });
   }
   const visible = visibleReferrals(caller);

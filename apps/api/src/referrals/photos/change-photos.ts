@@ -25,19 +25,19 @@ async function requireRoomForOne(
   { organizationId, photos }: StoredReferral,
 ) {
   if (photos.length >= photosMax) {
-    throw conflict(`A referral has at most ${photosMax} photos; delete one first`);
+    throw conflict(`The referral has reached the limit of ${photosMax} photos. Delete one first.`);
   }
   const uploadedBy = caller.kind === "person" ? caller.userId : null;
   const stored = await storedPhotos(db, { organizationId, uploadedBy, now: clock.now() });
   const bytesMax = bytesMaxOf(stored.plan);
   if (stored.bytes >= bytesMax) {
     throw conflict(
-      `The photos of the organization take ${inGigabytes(stored.bytes)} GB of at most ${inGigabytes(bytesMax)} GB; delete photos or referrals first`,
+      `The photos of the organization take ${inGigabytes(stored.bytes)} GB of at most ${inGigabytes(bytesMax)} GB. Delete photos or referrals first.`,
     );
   }
   if (stored.ofLastDay >= photosOfDayMax) {
     throw conflict(
-      `A person adds at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}; add more later`,
+      `A person adds at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}. Add more later.`,
     );
   }
 }

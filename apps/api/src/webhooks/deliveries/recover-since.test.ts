@@ -141,7 +141,7 @@ describe("without a worker", () => {
       await submit("Missed");
       const { status, body } = await recover();
       expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-      expect(body.error.message).toMatch(new RegExp(`is ${state}; enable it first`));
+      expect(body.error.message).toMatch(new RegExp(`is ${state}. Set isActive to true`));
       expect(await openCount()).toBe(0);
     },
   );

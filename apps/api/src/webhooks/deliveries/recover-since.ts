@@ -70,12 +70,12 @@ function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinc
   const { retentionDays } = settings;
   const nowMs = clock.now().getTime();
   if (sinceMs > nowMs + clockSkewMs) {
-    throw invalidRequest({ path: "since", message: "must not lie in the future" });
+    throw invalidRequest({ path: "since", message: "must not be in the future" });
   }
   if (sinceMs >= nowMs - (retentionDays + 1) * dayMs) return;
   throw invalidRequest({
     path: "since",
-    message: `must lie within the ${retentionDays} days for which events are kept`,
+    message: `must be within the last ${retentionDays} days, for which events are kept`,
   });
 }
 

@@ -135,7 +135,7 @@ test.each(["paused", "disabled"])(
     await forceEndpoint(service, subscriber.endpoint.id, data);
     const { status, body } = await redeliver(delivery.id);
     expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(body.error.message).toMatch(new RegExp(`is ${state}; enable it first`));
+    expect(body.error.message).toMatch(new RegExp(`is ${state}. Set isActive to true`));
     expect(await openRows()).toEqual([]);
   },
 );

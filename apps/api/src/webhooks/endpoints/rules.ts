@@ -20,7 +20,5 @@ export function requireReceiving({
 }: Pick<StoredWebhookEndpoint, "isActive" | "isDisabled">) {
   if (isActive && !isDisabled) return;
   const state = isDisabled ? "disabled" : "paused";
-  throw conflict(
-    `This webhook endpoint is ${state}; enable it first, with PATCH and isActive: true`,
-  );
+  throw conflict(`This webhook endpoint is ${state}. Set isActive to true with PATCH first.`);
 }

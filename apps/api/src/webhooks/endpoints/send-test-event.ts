@@ -82,7 +82,7 @@ interface Sending {
 const hostIsBusy = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "Too many requests to the host of this URL are in flight; send it again later",
+    "Too many requests to the host of this URL are in progress. Send the event again later.",
     { retryAfterSeconds: 1 },
   );
 

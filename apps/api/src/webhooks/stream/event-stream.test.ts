@@ -201,7 +201,8 @@ test("streams of one organization · opened at once by several keys · stop at i
     429,
     {
       code: "RATE_LIMIT_EXCEEDED",
-      message: "This organization has 20 event streams open; close one of them",
+      message:
+        "This organization has 20 open event streams, which is the limit. Close one of them.",
     },
   ]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

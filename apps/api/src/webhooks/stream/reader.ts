@@ -85,7 +85,8 @@ async function startBehind(database: Connection, organizationId: string, eventId
   if (event !== null) return { position: event, createdAt: event.createdAt };
   throw invalidRequest({
     path: "lastEventId",
-    message: "no stored event of this organization has this id; omit it to begin with new events",
+    message:
+      "must be the ID of a stored event of this organization; omit it to begin with new events",
   });
 }
 

@@ -100,9 +100,13 @@ export function createEventStreams({
   function requireRoom({ keyId, organizationId }: StreamHolder) {
     const all = [...streams];
     if (ended || all.length >= streamsMax) {
-      throw new Refusal("SERVICE_UNAVAILABLE", "No further event stream can be opened right now", {
-        retryAfterSeconds,
-      });
+      throw new Refusal(
+        "SERVICE_UNAVAILABLE",
+        "No further event stream can be opened right now. Retry after the seconds in Retry-After.",
+        {
+          retryAfterSeconds,
+        },
+      );
     }
     if (all.filter((stream) => stream.keyId === keyId).length >= streamsPerKeyMax) {
       throw tooMany("This API key", streamsPerKeyMax);
@@ -149,6 +153,6 @@ export function createEventStreams({
 const tooMany = (who: string, countMax: number) =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `${who} has ${countMax} event streams open; close one of them`,
+    `${who} has ${countMax} open event streams, which is the limit. Close one of them.`,
     { retryAfterSeconds },
   );

@@ -73,7 +73,8 @@ export const dataSubjectRequestsContract = c.router({
     "/data-subject-requests",
     { body: createDataSubjectRequest, item: dataSubjectRequest },
     {
-      summary: `Look for what is held of a person; within 24 hours ${boundOf("dataSubjectRequests")}`,
+      summary: "Create a personal data request",
+      description: boundOf("dataSubjectRequests", "personal data requests in 24 hours"),
       access,
     },
   ),

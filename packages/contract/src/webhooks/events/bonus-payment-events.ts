@@ -10,12 +10,12 @@ import credentialsExample from "./examples/bonus_payment.credentials_updated.jso
 import failedExample from "./examples/bonus_payment.failed.json" with { type: "json" };
 import statusExample from "./examples/bonus_payment.status_updated.json" with { type: "json" };
 
-const bonusPaymentId = z.string().describe("The payment of the event");
+const bonusPaymentId = z.string().describe("Bonus payment of the event.");
 const referralId = z.string();
-const referrerId = z.string().describe("Referrer who gets the payment");
-const amount = z.number().describe("At most two decimals");
-const currency = z.string().describe("ISO 4217 code");
-const paymentMethod = z.string().describe("Such as `paypal_venmo`");
+const referrerId = z.string().describe("Referrer who gets the payment.");
+const amount = z.number().describe("Amount, up to 2 decimal places.");
+const currency = z.string().describe("Currency code, ISO 4217.");
+const paymentMethod = z.string().describe("Payout method, such as `paypal_venmo`.");
 
 export const bonusPaymentCreated = envelope(
   "bonus_payment.created",
@@ -27,7 +27,7 @@ export const bonusPaymentCreated = envelope(
     currency,
     paymentMethod,
     status: bonusPaymentStatus,
-    createdBy: z.string().describe("The user who drafted it"),
+    createdBy: z.string().describe("User who drafted the payment."),
     createdAt: unixMs,
   }),
 ).meta({
@@ -58,7 +58,7 @@ export const bonusPaymentCompleted = envelope(
   z.object({ bonusPaymentId, referralId, amount, currency, paymentMethod, completedAt: unixMs }),
 ).meta({
   id: "BonusPaymentCompletedEvent",
-  description: "A bonus payment was processed successfully.",
+  description: "A bonus payment was completed.",
   examples: [completedExample],
 });
 
@@ -75,20 +75,19 @@ export const bonusPaymentFailed = envelope(
   }),
 ).meta({
   id: "BonusPaymentFailedEvent",
-  description: "A bonus payment failed to process.",
+  description: "A bonus payment failed.",
   examples: [failedExample],
 });
 
 export const bonusPaymentCredentialsUpdated = envelope(
   "bonus_payment.credentials_updated",
   z.object({
-    userId: z.string().describe("The user whose credentials they are"),
+    userId: z.string().describe("User who changed their payout details."),
     paymentMethod,
     updatedAt: unixMs,
   }),
 ).meta({
   id: "BonusPaymentCredentialsUpdatedEvent",
-  description:
-    "A user changed their payment credentials. The credentials themselves are never sent.",
+  description: "A user changed their payout details. The event does not contain them.",
   examples: [credentialsExample],
 });

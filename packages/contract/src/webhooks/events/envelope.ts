@@ -22,8 +22,8 @@ export const withheld = z
   .literal(true)
   .optional()
   .describe(
-    "There when the caller may not read this data where it comes from: a key without the scope, such as " +
-      "`referrals:read`, or an admin without the Can send bonuses flag for bonus payments",
+    "Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for " +
+      "bonus payments an admin without the Can send bonuses flag.",
   );
 
 export type EventPayload = z.infer<typeof eventPayload>;
@@ -34,12 +34,15 @@ export const statusChange = z
 
 export const eventMetadata = z
   .looseObject({
-    deleted: z.literal(true).optional().describe("Present when the resource was deleted"),
+    deleted: z
+      .literal(true)
+      .optional()
+      .describe("Whether the resource was deleted. Omitted if not."),
     version: z
       .int()
       .optional()
-      .describe("Version of the resource after the change; orders the events of one resource"),
-    test: z.literal(true).optional().describe("Present on a test event"),
+      .describe("Version of the resource after the change. It orders the events of one resource."),
+    test: z.literal(true).optional().describe("Whether this is a test event. Omitted if not."),
   })
   .meta({ id: "EventMetadata" });
 
@@ -47,9 +50,9 @@ export const eventMetadata = z
 export const envelope = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     eventType: z.literal(type),
-    eventId: z.string().describe("UUID, unique per event; the same on every attempt"),
-    timestamp: unixMs.describe("When the event occurred, Unix time in milliseconds"),
-    organizationId: z.string().describe("The organization that owns the resource"),
+    eventId: z.string().describe("UUID of the event, the same on every attempt."),
+    timestamp: unixMs.describe("Time when the event occurred, Unix ms."),
+    organizationId: z.string().describe("Organization that owns the resource."),
     data,
     metadata: eventMetadata.optional(),
   });

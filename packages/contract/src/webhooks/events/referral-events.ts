@@ -17,7 +17,8 @@ export const referralMessageAdded = envelope(
   }),
 ).meta({
   id: "ReferralMessageAddedEvent",
-  description: "A message was added to a referral's conversation. The version counts its messages.",
+  description:
+    "A message was added to a referral's conversation. `metadata.version` is the number of its messages.",
   examples: [messageAddedExample],
 });
 
@@ -39,7 +40,7 @@ const eventReferral = referralDetails
     createdAt: shape.createdAt.nullable(),
     updatedAt: shape.updatedAt.nullable(),
   })
-  .meta({ id: "EventReferral", description: "The referral as a webhook carries it." });
+  .meta({ id: "EventReferral", description: "Referral in the payload of a webhook." });
 
 const referralSnapshot = z.object({ referral: eventReferral, referrer, submittedBy });
 
@@ -52,7 +53,9 @@ export const referralCreated = envelope("referral.created", referralSnapshot).me
 export const referralUpdated = envelope(
   "referral.updated",
   referralSnapshot.extend({
-    statusChange: statusChange.optional().describe("Present when the update changed the status"),
+    statusChange: statusChange
+      .optional()
+      .describe("Previous and new status. Omitted if the status did not change."),
   }),
 ).meta({
   id: "ReferralUpdatedEvent",

@@ -8,14 +8,16 @@ import { eventDetails, eventRecord } from "./schemas.ts";
 const eventStreamQuery = organizationQuery.extend({
   lastEventId: id
     .optional()
-    .describe("Continues after this event; the header `Last-Event-ID` takes precedence"),
+    .describe(
+      "ID of the last received event. The stream continues after it. The header `Last-Event-ID` takes precedence.",
+    ),
 });
 
 export const eventStreamContract = c.router({
   open: read("/events/stream", eventStreamBody, {
-    summary: "Follow the organization's events as server-sent events while they are recorded",
+    summary: "Stream events",
     description:
-      "A key has at most 10 streams open at one API process, an organization at most 20: the next one is refused with 429.",
+      "Streams the events of the organization as server-sent events. At each API process, a key can have up to 10 open streams and an organization up to 20. Further streams are rejected with 429.",
     query: eventStreamQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
@@ -23,18 +25,20 @@ export const eventStreamContract = c.router({
 
 const listEventsQuery = organizationQuery.extend({
   ...pageQuery,
-  eventType: eventType.optional().describe("Only events of this type"),
+  eventType: eventType.optional().describe("Return only events of this type."),
   ...createdWindow,
 });
 
 export const eventsContract = c.router({
   list: list("/events", eventRecord, {
-    summary: "List the events of the retention (30 days by default), newest first",
+    summary: "List events",
+    description: "Lists the events within the retention (30 days by default), newest first.",
     query: listEventsQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
   get: read("/events/:id", eventDetails, {
-    summary: "Read one event and its deliveries",
+    summary: "Get an event",
+    description: "Returns an event and its deliveries.",
     access: requiresScope("webhooks:read", { roles: admins }),
   }),
 });

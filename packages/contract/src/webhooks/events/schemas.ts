@@ -15,12 +15,10 @@ const example = {
 /** An event that was recorded, whether or not an endpoint subscribes to it. */
 export const eventRecord = z
   .object({
-    id: z.string().describe("The payload's `eventId`"),
+    id: z.string().describe("ID of the event, as in `eventId` of the payload."),
     eventType,
-    createdAt: unixMs.describe("When it occurred, Unix time in milliseconds"),
-    payload: eventPayload
-      .nullable()
-      .describe("The payload that webhooks deliver; null when it is withheld"),
+    createdAt: unixMs.describe("Time when the event occurred, Unix ms."),
+    payload: eventPayload.nullable().describe("Payload that webhooks deliver. Null if hidden."),
     withheld,
   })
   .meta({ id: "EventRecord", examples: [example] });
@@ -31,8 +29,8 @@ export const eventDetails = eventRecord
     deliveries: z
       .array(webhookDelivery)
       .describe(
-        "To each endpoint, newest first; of more than 100 the last 100. Those of a deleted endpoint " +
-          "stay: what was still to be sent to it is `canceled`",
+        "Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are " +
+          "included. Those that were unfinished are `canceled`.",
       ),
   })
   .meta({

@@ -8,7 +8,7 @@ import permissionsExample from "./examples/user.permissions_updated.json" with {
 import profileExample from "./examples/user.profile_updated.json" with { type: "json" };
 import statusExample from "./examples/user.status_updated.json" with { type: "json" };
 
-const userId = z.string().describe("The user of the event");
+const userId = z.string().describe("User of the event.");
 
 export const userJoined = envelope(
   "user.joined",
@@ -31,7 +31,7 @@ export const userPermissionsUpdated = envelope(
   }),
 ).meta({
   id: "UserPermissionsUpdatedEvent",
-  description: "A user's permission level or flags changed.",
+  description: "A user's role or flags changed.",
   examples: [permissionsExample],
 });
 
@@ -57,7 +57,7 @@ export const userProfileUpdated = envelope(
   "user.profile_updated",
   z.object({
     userId,
-    changedFields: z.array(z.string()).describe("Names of the fields that changed"),
+    changedFields: z.array(z.string()).describe("Names of the fields that changed."),
     name: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -68,6 +68,6 @@ export const userProfileUpdated = envelope(
   }),
 ).meta({
   id: "UserProfileUpdatedEvent",
-  description: "A user's profile was updated.",
+  description: "A user's profile changed.",
   examples: [profileExample],
 });

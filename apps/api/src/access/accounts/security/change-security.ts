@@ -64,7 +64,7 @@ export async function changePassword(
 async function requireRoomForPasskey(db: Connection, accountId: string) {
   if ((await findPasskeys(db, accountId)).length < passkeysMax) return;
   throw conflict(
-    `An account has at most ${passkeysMax} passkeys; remove one that you no longer need`,
+    `You have reached the limit of ${passkeysMax} passkeys. Remove one that you no longer need.`,
   );
 }
 

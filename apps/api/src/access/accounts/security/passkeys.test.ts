@@ -114,7 +114,7 @@ test("passkeys · of an account that may have one more, two at once · end at th
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   const { status, body } = await one.call("POST", "/auth/passkeys/begin", { body: {} });
   expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
-  expect(body.error.message).toContain(`at most ${passkeysMax} passkeys`);
+  expect(body.error.message).toContain(`the limit of ${passkeysMax} passkeys`);
 });
 
 test("passkey · signed for another challenge, or sent again · is refused", async () => {

@@ -113,7 +113,10 @@ async function refusalOf(answer: Response) {
   if (answer.status < 500) return signInFailed();
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
   if (code !== undefined && refusedAsFailures.has(code)) return signInFailed();
-  return new Refusal("INTERNAL_ERROR", "Something went wrong on our side");
+  return new Refusal(
+    "INTERNAL_ERROR",
+    "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
+  );
 }
 
 /** Replaces a failure of the library by a refusal of its own. Other errors pass. */

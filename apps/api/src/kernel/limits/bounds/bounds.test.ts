@@ -190,7 +190,7 @@ test.each(Object.keys(ways) as BoundName[])(
     expect(answers.length - refused.length).toBe(1);
     for (const { status, body } of refused) {
       expect([status, body.error?.code]).toEqual([400, "CONFLICT"]);
-      expect(body.error.message).toContain(`at most ${countMax} `);
+      expect(body.error.message).toContain(`the limit of ${countMax} `);
     }
   },
 );

@@ -11,22 +11,22 @@ export interface BoundsDeps {
 }
 
 const nouns: Record<BoundName, string> = {
-  apiKeys: "usable API keys, including those in an overlap",
+  apiKeys: "API keys, including those in an overlap",
   customFields: "custom fields",
   webhookEndpoints: "webhook endpoints",
   users: "users, including those who left",
-  invitationMails: "invitation mails within 24 hours",
+  invitationMails: "invitations in 24 hours",
   invitationCodes: "invitation codes",
   publicLinks: "public links",
   companies: "companies",
-  slugChanges: "changes of its slug within 90 days",
+  slugChanges: "slug changes in 90 days",
   labels: "labels",
   bdProspects: "prospects",
   bdActivities: "activities",
   bdTasks: "tasks",
   bdGoals: "goals",
   imports: "imports that can be run or undone",
-  dataSubjectRequests: "requests about people's data within 24 hours",
+  dataSubjectRequests: "personal data requests in 24 hours",
 };
 
 /**
@@ -42,5 +42,7 @@ export async function requireRoom(
   await lockBound(tx, organizationId, what);
   const used = await countUsed(tx, organizationId, { what, countMax, now: clock.now() });
   if (used < countMax) return;
-  throw conflict(`An organization has at most ${countMax.toLocaleString("en")} ${nouns[what]}`);
+  throw conflict(
+    `The organization has reached the limit of ${countMax.toLocaleString("en")} ${nouns[what]}.`,
+  );
 }

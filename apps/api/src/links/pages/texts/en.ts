@@ -111,7 +111,8 @@ export const en: Texts = {
       text: "Nothing was lost on our side. Please try again in a minute.",
     },
     broken: {
-      title: "Something went wrong on our side",
+      title:
+        "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
       text: "Please try again. If it happens again, tell the person who gave you the link.",
     },
   },

@@ -93,13 +93,13 @@ test.each(["admin", "businessDeveloper", "referrer"] as const)(
 );
 
 test.each([
-  ["has already entered payment details", () => mayBePaid()],
-  ["has no e-mail address", () => force({ email: null })],
+  ["already has payout details", () => mayBePaid()],
+  ["has no email address", () => force({ email: null })],
   ["cannot sign in yet", () => force({ identityUserId: null })],
   ["is blocked", () => force({ status: "blocked" })],
-  ["has left", () => force({ leftAt: new Date() })],
+  ["left the organization", () => force({ leftAt: new Date() })],
   [
-    "is processing is not waiting",
+    "the status processing needs no payout details",
     () => forcePayment(service, paymentId, { status: "processing" }),
   ],
 ] as const)("A referrer · is not asked in vain: %s", async (reason, arrange) => {

@@ -28,7 +28,7 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     // The lock lets one of two people ask.
     const referrer = requireFound(await lockReferrer(tx, payment));
     if ((await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
-      throw conflict("The referrer has already entered payment details");
+      throw conflict("The referrer already has payout details.");
     }
     const now = deps.clock.now();
     const to = requireReachable(referrer);
@@ -48,14 +48,14 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
 
 function requireToBePaid({ status }: StoredBonusPayment) {
   if (status === "draft" || status === "approved" || status === "failed") return;
-  throw conflict(`A bonus payment that is ${status} is not waiting for payment details`);
+  throw conflict(`A bonus payment with the status ${status} needs no payout details.`);
 }
 
 function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferrer): string {
-  if (hasLeft) throw conflict("The referrer has left the organization");
-  if (isBlocked) throw conflict("The referrer is blocked; unblock them first");
-  if (email === null) throw conflict("The referrer has no e-mail address; add one first");
-  if (!canSignIn) throw conflict("The referrer cannot sign in yet; invite them first");
+  if (hasLeft) throw conflict("The referrer left the organization.");
+  if (isBlocked) throw conflict("The referrer is blocked. Unblock them first.");
+  if (email === null) throw conflict("The referrer has no email address. Add one first.");
+  if (!canSignIn) throw conflict("The referrer cannot sign in yet. Invite them first.");
   return email;
 }
 
@@ -63,7 +63,7 @@ function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
   if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "The referrer was asked within the last 24 hours; wait until tomorrow",
+    "The referrer was asked in the last 24 hours. Wait until tomorrow.",
     { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
   );
 }

@@ -96,11 +96,11 @@ describe("Processing", () => {
   test("before the referrer entered how they are paid · is refused", async () => {
     const { id } = await draft(await refer(cast.referrer));
     const early = await move(superAdmin, id, "process");
-    expect(early.body.error.message).toContain("that is draft cannot become processing");
+    expect(early.body.error.message).toContain("with the status draft cannot become processing");
     await move(superAdmin, id, "approve");
     const refused = await move(superAdmin, id, "process");
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toContain("has not entered payment details yet");
+    expect(refused.body.error.message).toContain("has no payout details yet");
     await mayPay();
     expect((await move(superAdmin, id, "process")).body.status).toBe("processing");
   });

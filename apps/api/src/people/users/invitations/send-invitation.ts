@@ -73,9 +73,9 @@ export async function invite(
 }
 
 function requireInvitable({ identityUserId, status, email }: User): string {
-  if (identityUserId !== null) throw conflict("This person has already joined");
-  if (status === "blocked") throw conflict("This person is blocked; unblock them first");
-  if (email === null) throw conflict("This person has no e-mail address; add one first");
+  if (identityUserId !== null) throw conflict("This person has already joined.");
+  if (status === "blocked") throw conflict("This person is blocked. Unblock them first.");
+  if (email === null) throw conflict("This person has no email address. Add one first.");
   return email;
 }
 
@@ -89,7 +89,7 @@ async function requireFewInvitations(tx: Tx, { clock }: Pick<Deps, "clock">, use
   if (sentCount < invitationsPerDayMax) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `This person was mailed ${invitationsPerDayMax} invitations within a day; wait until tomorrow`,
+    `This person got ${invitationsPerDayMax} invitations in 24 hours. Wait until tomorrow.`,
     { retryAfterSeconds: day / 1_000 },
   );
 }
