@@ -14,6 +14,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   PRECONDITION_FAILED:
     "Someone changed it since the preview. Read it again, and call the tool without `confirmation` for a new preview.",
   PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
+  IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then call the tool again with the same input.",
   RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",
   SERVICE_UNAVAILABLE: "Wait a moment, then call the tool again with the same input.",
   INTERNAL_ERROR: "Call the tool once more, then tell the person.",

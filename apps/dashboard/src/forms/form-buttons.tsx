@@ -32,7 +32,7 @@ export function FormButtons({
   }
 
   return (
-    <div className="sticky bottom-0 z-1 -mx-5 -mb-5 bg-raised px-5 pb-5">
+    <div className="sticky bottom-0 z-1 -mx-5 -mb-5 rounded-b-surface bg-raised px-5 pb-5">
       <FormFailure failure={form.failure} />
       <Actions>
         {children}

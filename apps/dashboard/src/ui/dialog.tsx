@@ -46,9 +46,10 @@ export function Dialog({
               <X aria-hidden />
             </Base.Close>
           </div>
-          <div ref={content} className="min-h-0 scroll-pb-24 overflow-y-auto px-5 pb-5">
+          <div ref={content} className="min-h-0 scroll-pb-24 overflow-y-auto px-5">
             <FocusWhenLoaded content={content} />
-            {children}
+            {/* Browsers keep what is sticky out of the padding of what scrolls. */}
+            <div className="pb-5">{children}</div>
           </div>
         </Base.Popup>
       </Base.Portal>

@@ -17,7 +17,7 @@ export const addTask = changeTool({
   name: "add_task",
   title: "Add a task",
   description:
-    "Adds a task (reminder) to the person's own portal, with or without a prospect, referral and due time.",
+    "Adds a task (reminder) to the person's own portal. Prospect, referral and due time are optional.",
   route: task,
   resource: taskResource,
   fields: {
@@ -38,7 +38,7 @@ export const updateTask = changeTool({
   name: "update_task",
   title: "Change a task",
   description:
-    "Marks a task in the person's own portal as done or open, or changes its title or due time. Needs the ID from find_tasks.",
+    "Marks a task of the person as done or open, or changes its title or due time. Needs the ID from find_tasks.",
   route: contract.bd.tasks.update,
   resource: taskResource,
   fields: {
@@ -63,7 +63,7 @@ export const logActivity = changeTool({
   name: "log_activity",
   title: "Log an activity",
   description:
-    "Logs a call, email, meeting or note in the person's own portal, with or without a prospect.",
+    "Logs a call, email, meeting or note in the person's own portal. The prospect is optional.",
   route: activity,
   resource: activity.responses[201],
   fields: {

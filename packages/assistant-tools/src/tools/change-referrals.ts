@@ -53,8 +53,8 @@ export const updateReferral = changeTool({
   name: "update_referral",
   title: "Change a referral",
   description:
-    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Fields " +
-    "that are left out stay. Null clears a field. A completed referral becomes a customer.",
+    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Left-out " +
+    "fields stay. Null clears a field. A completed referral becomes a customer.",
   route: contract.referrals.update,
   resource: referral,
   fields: {
