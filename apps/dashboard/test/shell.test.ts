@@ -109,7 +109,8 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     await page.getByRole("row").nth(1).waitFor();
     await fail(page, "**/app/api/referral-list?*");
     const key = app.world.keys.organization;
-    await app.service.call("POST", "/referrals", { key, body: { name: "Ada Lovelace" } });
+    const body = { name: "Ada Lovelace", referrerId: app.world.users.referrer };
+    expect((await app.service.call("POST", "/referrals", { key, body })).status).toBe(201);
     const notice = page.getByRole("status").filter({ hasText: "may be outdated" });
     await notice.waitFor();
     expect(await page.getByRole("row").count()).toBeGreaterThan(1);

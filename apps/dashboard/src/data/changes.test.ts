@@ -100,6 +100,18 @@ test("polling · is slow while changes are told, quick without them, and absent 
   expect(pollingMs(queryOf("event-types"))).toBe(false);
 });
 
+test("a list that could not be read again · is polled at short intervals, though the stream comes", async () => {
+  const { observer } = await show("referrals");
+  FakeSource.last.tell([]);
+  observer.setOptions({
+    ...observer.options,
+    queryFn: () => Promise.reject(new Error("Not now")),
+    retry: false,
+  });
+  await observer.refetch();
+  expect(pollingMs(queryOf("referrals"))).toBe(5_000);
+});
+
 test("a stream that is kept back on its way · is opened anew, and what was missed is read", async () => {
   FakeSource.last.tell([]);
   await show("referrals");

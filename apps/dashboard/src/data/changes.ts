@@ -47,7 +47,8 @@ export function pollingMs(query: Followed): number | false {
   if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
   // A query that never had data keeps its error and the button to try again.
   if (query.state.status === "error" && query.state.data === undefined) return false;
-  return isFollowing ? followedMs : unfollowedMs;
+  // What could not be read again is outdated, whatever is told.
+  return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 
 /** A message comes every 10 seconds. Without one, something between keeps them back. */
