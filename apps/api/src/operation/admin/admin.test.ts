@@ -283,7 +283,7 @@ describe("create-personal-key", () => {
     while ((await keyCountOf(userId)) < personalKeyCountMax) {
       await admin("create-personal-key", slug, email);
     }
-    expect(await refusalOf("create-personal-key", slug, email)).toContain("at most 20 usable");
+    expect(await refusalOf("create-personal-key", slug, email)).toContain("limit of 20 personal keys");
     expect(await keyCountOf(userId)).toBe(personalKeyCountMax);
   });
 
