@@ -283,7 +283,9 @@ describe("create-personal-key", () => {
     while ((await keyCountOf(userId)) < personalKeyCountMax) {
       await admin("create-personal-key", slug, email);
     }
-    expect(await refusalOf("create-personal-key", slug, email)).toContain("limit of 20 personal keys");
+    expect(await refusalOf("create-personal-key", slug, email)).toContain(
+      "limit of 20 personal keys",
+    );
     expect(await keyCountOf(userId)).toBe(personalKeyCountMax);
   });
 
