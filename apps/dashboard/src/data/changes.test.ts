@@ -100,6 +100,13 @@ test("polling · is slow while changes are told, quick without them, and absent 
   expect(pollingMs(queryOf("event-types"))).toBe(false);
 });
 
+test("a change of a person · reads their payments again, which show whether payout details are there", async () => {
+  await show("payments");
+  FakeSource.last.tell(["users"]);
+  await settled();
+  expect(reads).toEqual(new Map([[`payments of ${slug}`, 1]]));
+});
+
 test("a list that could not be read again · is polled at short intervals, though the stream comes", async () => {
   const { observer } = await show("referrals");
   FakeSource.last.tell([]);

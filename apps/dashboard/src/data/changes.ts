@@ -8,7 +8,8 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   conversations: ["conversations", "referrals", "home"],
   payments: ["payments", "referrals", "home"],
   customers: ["customers"],
-  users: ["users", "home", "payment-credentials"],
+  // A payment shows whether its referrer has payout details.
+  users: ["users", "home", "payment-credentials", "payments"],
   organization: ["organization", "home"],
   "custom-fields": ["custom-fields"],
   "api-keys": ["api-keys", "home"],
