@@ -191,6 +191,7 @@ export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[
   try {
     await commands[name as keyof typeof commands].run(deps, words);
   } catch (error) {
-    throw error instanceof Refusal ? new AdminError(error.message) : error;
+    // A line of a command ends without a full stop, a message of the API with one.
+    throw error instanceof Refusal ? new AdminError(error.message.replace(/\.$/, "")) : error;
   }
 }
