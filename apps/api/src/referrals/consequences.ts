@@ -7,12 +7,21 @@ export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eve
 
 /** What other districts do in the transaction that changes a referral. */
 export interface ReferralConsequences {
+  /** Called after a referral was stored. */
+  afterCreation(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
+  /** Called after a locked referral was saved. */
+  afterChange(
+    tx: Tx,
+    deps: Deps,
+    actor: Actor,
+    change: { before: StoredReferral; after: StoredReferral },
+  ): Promise<void>;
   /** Called before a referral is removed. Throws CONFLICT while something under way needs it. */
   beforeRemoval(
     tx: Tx,
     deps: ConsequenceDeps,
     actor: Actor,
-    referral: StoredReferral,
+    referral: Pick<StoredReferral, "id" | "organizationId">,
   ): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { keep } from "../kernel/platform/partial-update.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
@@ -24,7 +25,7 @@ import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   {
     referralId,
@@ -57,7 +58,7 @@ async function inOurSpelling(
 /** Changes a referral that this transaction has locked. */
 export async function changeReferral(
   tx: Tx,
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   { before, changes }: { before: StoredReferral; changes: UpdateReferral },
 ) {
@@ -86,6 +87,7 @@ export async function changeReferral(
   if (before.status !== "completed" && after.status === "completed") {
     await linkCustomer(tx, deps, caller, after);
   }
+  await deps.referralConsequences.afterChange(tx, deps, caller, { before, after });
   return after;
 }
 

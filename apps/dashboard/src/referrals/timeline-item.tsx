@@ -1,7 +1,7 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
+import { ArrowRight, Banknote, KeyRound, Link2, Scale, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -85,6 +85,12 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
       return (
         <Circle>
           <Wrench />
+        </Circle>
+      );
+    case "bonus_rule":
+      return (
+        <Circle>
+          <Scale />
         </Circle>
       );
     default:

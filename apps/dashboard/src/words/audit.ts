@@ -5,6 +5,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
   conversation: { label: "Conversation", verbs: ["message_added"] },
   bonus_payment: { label: "Bonus payment", verbs: ["created", "status_updated"] },
+  bonus_rule: { label: "Bonus rule", verbs: ["created", "version_started", "ended"] },
   customer: { label: "Customer", verbs: ["created", "linked"] },
   user: {
     label: "Person",
@@ -83,6 +84,7 @@ export const actorTypes: Record<ActorType, string> = {
   organization_key: "API key",
   operator: "Operator",
   public_link: "Public link",
+  bonus_rule: "Bonus rule",
 };
 
 export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) => ({
@@ -93,5 +95,6 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
+  if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
   return name ?? (type === "user" ? "A person without a name" : "A key without a name");
 }

@@ -13,7 +13,9 @@ import type {
   BdProspect,
   BdTask,
   BonusPayment,
+  BonusPaymentDetails,
   BonusPaymentReport,
+  BonusRule,
   Company,
   Conversation,
   CreateApiKey,
@@ -111,8 +113,9 @@ export interface ApiRoutes {
   "referralPhotos.upload": { body: Uint8Array; answer: ReferralPhoto };
   "referralPhotos.delete": { body: undefined; answer: undefined };
   "bonusPayments.list": { body: undefined; answer: ListAnswer<BonusPayment> };
-  "bonusPayments.get": { body: undefined; answer: BonusPayment };
+  "bonusPayments.get": { body: undefined; answer: BonusPaymentDetails };
   "bonusPayments.create": { body: CreateBonusPayment; answer: BonusPayment };
+  "bonusRules.list": { body: undefined; answer: ListAnswer<BonusRule> };
   "companies.list": { body: undefined; answer: ListAnswer<Company> };
   "companies.get": { body: undefined; answer: Company };
   "companies.listReferrers": { body: undefined; answer: ListAnswer<User> };
@@ -376,7 +379,44 @@ const examples = {
     "approvedAt": null,
     "completedAt": null,
     "failureReason": null,
+    "ruleId": null,
+    "ruleVersion": null,
     "version": 1
+  },
+  "BonusPaymentDetails": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "amount": 250,
+    "currency": "EUR",
+    "paymentMethod": "paypal_venmo",
+    "status": "draft",
+    "note": "Signed on the first visit",
+    "createdBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000,
+    "approvedBy": null,
+    "approvedAt": null,
+    "completedAt": null,
+    "failureReason": null,
+    "ruleId": null,
+    "ruleVersion": null,
+    "version": 1,
+    "explanation": null
+  },
+  "BonusRule": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+    "name": "Roof bonus",
+    "version": 2,
+    "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from January 1, 2026.",
+    "referrerTexts": {
+      "en": "You get €150.00 when your referral reaches “Completed”, if Roof is Tile.",
+      "de": "Sie erhalten 150,00 €, wenn Ihre Empfehlung „Completed“ erreicht und Roof Tile ist."
+    },
+    "startsOn": "2026-01-01",
+    "endsOn": null,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
   },
   "Company": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0061",
@@ -1279,8 +1319,9 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "referralPhotos.upload": { method: "POST", path: "/referrals/:id/photos", status: 201, takesImage: true, answer: examples.ReferralPhoto },
   "referralPhotos.delete": { method: "DELETE", path: "/referrals/:id/photos/:photoId", status: 204 },
   "bonusPayments.list": { method: "GET", path: "/bonus-payments", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusPayment) },
-  "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPayment },
+  "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPaymentDetails },
   "bonusPayments.create": { method: "POST", path: "/bonus-payments", status: 201, answer: examples.BonusPayment },
+  "bonusRules.list": { method: "GET", path: "/bonus-rules", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusRule) },
   "companies.list": { method: "GET", path: "/companies", status: 200, isCsvOffered: true, answer: pageOf(examples.Company) },
   "companies.get": { method: "GET", path: "/companies/:id", status: 200, answer: examples.Company },
   "companies.listReferrers": { method: "GET", path: "/companies/:id/referrers", status: 200, isCsvOffered: true, answer: pageOf(examples.User) },

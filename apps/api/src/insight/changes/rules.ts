@@ -16,6 +16,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   referral: "referrals",
   conversation: "conversations",
   bonus_payment: "payments",
+  bonus_rule: "bonus-rules",
   customer: "customers",
   user: "users",
   organization: "organization",
@@ -46,7 +47,11 @@ export const resourcesByRow = [
 
 export type ResourceByRow = (typeof resourcesByRow)[number];
 
-const seenByEverybody: readonly ChangedResource[] = ["organization", "custom-fields"];
+const seenByEverybody: readonly ChangedResource[] = [
+  "organization",
+  "custom-fields",
+  "bonus-rules",
+];
 
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { PublicSubmission } from "@referral-service/contract";
+import type { Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { enqueueReferralNotice } from "../../people/notifications/referral-notice-store.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
@@ -45,7 +47,7 @@ interface Submission {
  * consent by another text than the visitor's form.
  */
 export async function submitThroughPublicLink(
-  deps: Deps & SubmissionDeps,
+  deps: Deps & ReferralDeps & SubmissionDeps,
   { slug, input, consentVersion, isHeld, remoteAddress, requestId }: Submission,
 ): Promise<"taken" | "consent changed"> {
   await requireRoom(
@@ -72,8 +74,6 @@ export async function submitThroughPublicLink(
         await hold(tx, deps, link, form);
         return "taken";
       }
-      const about = { link, referrer, fields, form, madeById: null };
-      const referral = await addReferralOfVisitor(tx, deps, about);
       const visitor = {
         kind: "public-link",
         organizationId,
@@ -81,8 +81,8 @@ export async function submitThroughPublicLink(
         slug,
         requestId,
       } as const;
-      enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
-      enqueueEvent(tx, deps, visitor, referralCreated(referral));
+      const about = { link, referrer, fields, form, madeById: null };
+      await addReferralOfVisitor(tx, deps, visitor, about);
       return "taken";
     }),
   );
@@ -146,7 +146,8 @@ interface AboutReferral {
 /** The referrer counts as the submitter, because they gave the link away. */
 export async function addReferralOfVisitor(
   tx: Tx,
-  deps: Deps,
+  deps: Deps & ReferralDeps,
+  actor: Actor,
   { link, referrer, fields, form, madeById }: AboutReferral,
 ) {
   const { organizationId, referrerId, company } = link;
@@ -181,5 +182,8 @@ export async function addReferralOfVisitor(
   enqueueReferralNotice(tx, referral, { madeById });
   await countSubmission(tx, link);
   recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
+  enqueueAudit(tx, deps, actor, referralCreatedAudit(referral));
+  enqueueEvent(tx, deps, actor, referralCreated(referral));
+  await deps.referralConsequences.afterCreation(tx, deps, actor, referral);
   return referral;
 }

@@ -20,6 +20,8 @@ export function toBonusPaymentView(payment: StoredBonusPayment): BonusPayment {
     approvedAt: payment.approvedAt?.getTime() ?? null,
     completedAt: payment.completedAt?.getTime() ?? null,
     failureReason: payment.failureReason,
+    ruleId: payment.ruleId,
+    ruleVersion: payment.ruleVersion,
     version: payment.version,
   };
 }
@@ -97,8 +99,18 @@ export const bonusPaymentFailed = (
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
 
-const movable = ({ status, paymentMethod, approvedById, failureReason }: StoredBonusPayment) => ({
+const movable = ({
   status,
+  paymentMethod,
+  approvedById,
+  failureReason,
+  ...payment
+}: StoredBonusPayment) => ({
+  status,
+  // A rule judges a withdrawn draft again.
+  amount: payment.amount,
+  currency: payment.currency,
+  referrerId: payment.referrerId,
   paymentMethod,
   approvedBy: approvedById,
   failureReason,
@@ -114,6 +126,9 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
     currency: { from: null, to: payment.currency },
     paymentMethod: { from: null, to: payment.paymentMethod },
     status: { from: null, to: payment.status },
+    ...(payment.ruleVersion !== null && {
+      ruleVersion: { from: null, to: payment.ruleVersion },
+    }),
   },
 });
 

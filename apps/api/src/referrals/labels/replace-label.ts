@@ -5,6 +5,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
+import type { ReferralDeps } from "../consequences.ts";
 import { visibleReferrals } from "../rules.ts";
 import { lockReferral } from "../store.ts";
 import { changeReferral } from "../update-referral.ts";
@@ -22,7 +23,7 @@ interface Replacement {
  * event and audit entry, so that integrations notice it.
  */
 export async function replaceLabel(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: PersonCaller,
   { label, replacement }: Replacement,
 ) {

@@ -8,6 +8,7 @@ export const changedResource = z.enum([
   "referrals",
   "conversations",
   "payments",
+  "bonus-rules",
   "customers",
   "users",
   "organization",
