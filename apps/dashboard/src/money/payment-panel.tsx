@@ -14,11 +14,12 @@ import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 import { statusLabel } from "../words/referral-statuses.tsx";
-import { sendsBonuses } from "../words/roles.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { WhyThisAmount } from "./why-this-amount.tsx";
 
 const route = getRouteApi("/o/$slug/payments");
 
@@ -113,6 +114,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
+      {payment.ruleId !== null && isAboveReferrer(user) && (
+        <WhyThisAmount paymentId={payment.id} className={section} />
+      )}
       <section className={section}>
         <h3>History</h3>
         <Steps steps={steps} />

@@ -1,7 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -13,6 +13,7 @@ import { FromProgram } from "../lists/from-program.tsx";
 import { type Column, ListTable } from "../lists/list.tsx";
 import { useLiveList } from "../lists/live-list.ts";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -102,6 +103,11 @@ export function PaymentsPage() {
         title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
         actions={
           <>
+            {isSender && (
+              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
+                Bonus rules
+              </Link>
+            )}
             <CsvButton address="GET /payments" query={query} fileName="payments.csv" />
             <DraftButton
               look="primary"

@@ -1,6 +1,12 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { isAdmin, isSuperAdmin, readsBonuses, worksAsDeveloper } from "../words/roles.ts";
+import {
+  isAdmin,
+  isSuperAdmin,
+  readsBonuses,
+  sendsBonuses,
+  worksAsDeveloper,
+} from "../words/roles.ts";
 
 interface Command {
   label: string;
@@ -18,6 +24,10 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
   page("Referrals", { to: "/o/$slug/referrals", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
+  if (sendsBonuses(user)) {
+    page("Bonus rules", { to: "/o/$slug/bonus-rules", params });
+    action("Create bonus rule", { to: "/o/$slug/bonus-rules/new", params });
+  }
   page("Payout details", { to: "/o/$slug/payment-details", params });
   if (user.permissionLevel !== "referrer") {
     page("Customers", { to: "/o/$slug/customers/people", params });

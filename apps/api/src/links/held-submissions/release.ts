@@ -44,8 +44,7 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
     const known = new Set(fields.map((field) => field.id));
     const values = Object.entries(held.customFieldValues).filter(([field]) => known.has(field));
     const form = { ...held, customFieldValues: Object.fromEntries(values) };
-    const madeById = caller.kind === "person" ? caller.userId : null;
-    const about = { link: requireFound(link), referrer, fields, form, madeById };
+    const about = { link: requireFound(link), referrer, fields, form };
     return addReferralOfVisitor(tx, deps, caller, about);
   });
 }

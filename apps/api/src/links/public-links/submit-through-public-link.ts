@@ -81,8 +81,7 @@ export async function submitThroughPublicLink(
         slug,
         requestId,
       } as const;
-      const about = { link, referrer, fields, form, madeById: null };
-      await addReferralOfVisitor(tx, deps, visitor, about);
+      await addReferralOfVisitor(tx, deps, visitor, { link, referrer, fields, form });
       return "taken";
     }),
   );
@@ -139,8 +138,6 @@ interface AboutReferral {
   referrer: Referrer;
   fields: FieldDefinition[];
   form: VisitorForm;
-  /** The user who released the form; null for a visitor. */
-  madeById: string | null;
 }
 
 /** The referrer counts as the submitter, because they gave the link away. */
@@ -148,7 +145,7 @@ export async function addReferralOfVisitor(
   tx: Tx,
   deps: Deps & ReferralDeps,
   actor: Actor,
-  { link, referrer, fields, form, madeById }: AboutReferral,
+  { link, referrer, fields, form }: AboutReferral,
 ) {
   const { organizationId, referrerId, company } = link;
   const now = deps.clock.now();
@@ -179,7 +176,9 @@ export async function addReferralOfVisitor(
     updatedAt: now,
   };
   enqueueReferral(tx, referral, { publicLinkId: link.id });
-  enqueueReferralNotice(tx, referral, { madeById });
+  enqueueReferralNotice(tx, referral, {
+    madeById: actor.kind === "person" ? actor.userId : null,
+  });
   await countSubmission(tx, link);
   recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
   enqueueAudit(tx, deps, actor, referralCreatedAudit(referral));

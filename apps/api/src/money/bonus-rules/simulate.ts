@@ -14,11 +14,9 @@ import { requireSensible } from "./change-rules.ts";
 import { type Day, dayIn } from "./days.ts";
 import { type JudgedReferral, judge, type Verdict } from "./judge.ts";
 import { namesFor } from "./names.ts";
-import { referrerTextsOf } from "./referrer-texts.ts";
 import { RememberedHistory } from "./remembered-history.ts";
 import { timezoneOf } from "./rule-store.ts";
 import type { RuleVersion } from "./rules.ts";
-import { sentenceOf } from "./sentences.ts";
 import {
   namesOfReferrals,
   namesOfUsers,
@@ -77,8 +75,6 @@ export async function simulateRule(
     ]),
   ]);
   return {
-    sentence: `${sentenceOf(terms, names)}.`,
-    referrerTexts: referrerTextsOf(terms, names),
     durationMs: Math.round(performance.now() - startedAt),
     ...tally.figures(terms.amount.currency),
     largest: largest.map(({ referralId, recipientId, explanation }) => ({

@@ -7,6 +7,7 @@ import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery } from "../../data/public-links.ts";
 import { api } from "../../data/request.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -97,6 +98,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
             <CopyableId id={id} />
           </Fact>
         </Facts>
+        {user.permissionLevel === "referrer" && <OwnBonusRules />}
         <p className="text-xs text-ink-3">Clicks count each visitor once a day.</p>
       </div>
       <ShareSection

@@ -103,7 +103,6 @@ const ruleVersion = z.object({
   state: z.enum(["planned", "in_force", "ended", "never_in_force"]),
   terms: ruleTerms,
   sentence: z.string(),
-  referrerTexts: z.object({ en: z.string(), de: z.string() }),
   createdByName: z.string().nullable(),
   createdAt: unixMs,
   draftCount: z.int().describe("Payments of this version, without canceled ones"),
@@ -139,10 +138,14 @@ const simulatedDraft = z.object({
 
 const tally = z.object({ draftCount: z.int(), sums });
 
+/** Terms in words, for staff and for the people who are paid. */
+export const ruleWords = z.object({
+  sentence: z.string(),
+  referrerTexts: z.object({ en: z.string(), de: z.string() }),
+});
+
 export const simulation = z
   .object({
-    sentence: z.string(),
-    referrerTexts: z.object({ en: z.string(), de: z.string() }),
     referralCount: z.int().describe("Referrals that reached the status in the last twelve months"),
     durationMs: z.int(),
     draftCount: z.int(),
@@ -190,6 +193,11 @@ export const bonusRulePageContract = c.router({
     "/bonus-rules/:id/needed-values",
     z.object({ referrals: z.array(referralNeedingValue) }),
     { summary: "The newest referrals for which the rule needs a value", access: toManage },
+  ),
+  words: act(
+    "/bonus-rules/words",
+    { body: z.strictObject({ terms: ruleTerms }), item: ruleWords },
+    { summary: "The sentences of terms; nothing is written", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",

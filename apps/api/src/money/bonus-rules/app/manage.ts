@@ -1,4 +1,4 @@
-import type { ManagedRule } from "@referral-service/contract/app";
+import type { ManagedRule, RuleTerms } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
@@ -49,6 +49,16 @@ export async function managedRules(
   }));
 }
 
+/** Terms in words, before they are saved. */
+export async function wordsOf({ db }: Pick<Deps, "db">, caller: PersonCaller, terms: RuleTerms) {
+  requireAllowed(canSendBonuses(caller));
+  const names = await namesFor(db, caller.organizationId, [terms]);
+  return {
+    sentence: `${sentenceOf(terms, names)}.`,
+    referrerTexts: referrerTextsOf(terms, names),
+  };
+}
+
 export const managedRule = async (deps: Deps, caller: PersonCaller, id: string) =>
   requireFound((await managedRules(deps, caller, id))[0] ?? null);
 
@@ -59,7 +69,6 @@ const toShown =
     state: stateOf(version, today),
     terms: version.terms,
     sentence: `${sentenceOf(version.terms, names)}.`,
-    referrerTexts: referrerTextsOf(version.terms, names),
     createdByName: nameOf({
       firstName: version.createdByFirstName,
       lastName: version.createdByLastName,

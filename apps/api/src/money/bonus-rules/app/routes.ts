@@ -7,7 +7,7 @@ import { canSendBonuses } from "../../bonus-payments/rules.ts";
 import { changeRule, createRule, endRule } from "../change-rules.ts";
 import { missingValuesOf } from "../rule-store.ts";
 import { simulateRule } from "../simulate.ts";
-import { managedRule, managedRules } from "./manage.ts";
+import { managedRule, managedRules, wordsOf } from "./manage.ts";
 
 export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage> = {
   manage: async ({ deps, caller }) => ({
@@ -44,6 +44,10 @@ export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage
       },
     };
   },
+  words: async ({ deps, caller, body: { terms } }) => ({
+    status: 200,
+    body: await wordsOf(deps, caller, terms),
+  }),
   simulate: async ({ deps, caller, body }) => ({
     status: 200,
     body: await simulateRule(deps, caller, body),
