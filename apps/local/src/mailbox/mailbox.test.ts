@@ -56,7 +56,7 @@ async function carry(organizationName = "Fjord & Sons"): Promise<OutgoingMail> {
 test("The mailbox · before any mail · says so", async () => {
   const { status, text } = await get("/");
   expect(status).toBe(200);
-  expect(text).toContain("There is no mail yet.");
+  expect(text).toContain("No emails yet.");
 });
 
 test("The mailbox · with mails · lists them newest first, for their owner only on the disk", async () => {
