@@ -133,7 +133,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await dialog.getByLabel("Name").fill("Sunniva Bergström");
     await dialog.getByLabel("E-mail").fill("no address");
     await dialog.getByRole("button", { name: "Add the prospect" }).click();
-    await dialog.getByText("must be an email address, like ada@example.com").waitFor();
+    await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
     await dialog.getByLabel("E-mail").fill("sunniva@example.com");
     await dialog.getByLabel("Value").fill("980.5");
     await dialog.getByRole("button", { name: "Add the prospect" }).click();
@@ -228,7 +228,7 @@ describe.runIf(canBrowse)("the portal", () => {
     await dialog.getByLabel("From").fill("2026-01-01");
     await dialog.getByLabel("To").fill("2026-03-31");
     await dialog.getByRole("button", { name: "Set the goal" }).click();
-    await dialog.getByText("must be a whole number").waitFor();
+    await dialog.getByText("Enter a whole number.").waitFor();
     await dialog.getByLabel("Target").fill("1000");
     await dialog.getByRole("button", { name: "Set the goal" }).click();
     const beside = panel(page, "Goal");

@@ -53,7 +53,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
     const page = await app.open("/sign-in");
     await goOn(page).click();
     await signInThere(page, "newcomer");
-    await page.getByText("ask an admin for an invitation").waitFor();
+    await page.getByText("Ask an admin for an invitation").waitFor();
     expect(new URL(page.url()).search).toBe("");
     await expectAccessible(page);
     await app.service.call("POST", "/users", {

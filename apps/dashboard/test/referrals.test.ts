@@ -29,10 +29,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.reload();
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
     await dialog.getByRole("button", { name: "Submit the referral" }).click();
-    await dialog.getByText("must be an email address, like ada@example.com").waitFor();
+    await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
     await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@example.com");
     await dialog.getByRole("button", { name: "Submit the referral" }).click();
-    await dialog.getByText("must be a number").waitFor();
+    await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Living area in m²").fill("92.5");
     await dialog.getByRole("button", { name: "Submit the referral" }).click();
 
@@ -242,7 +242,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("menuitem", { name: "Rename" }).click();
     const dialog = page.getByRole("dialog", { name: "Rename oaks" });
     await dialog.getByRole("button", { name: "Rename the label" }).click();
-    await dialog.getByText("must differ from the current name").waitFor();
+    await dialog.getByText("Choose a different label.").waitFor();
     await dialog.getByLabel("New name").fill("old trees");
     await dialog.getByRole("button", { name: "Rename the label" }).click();
     await row(page, /old trees/).waitFor();

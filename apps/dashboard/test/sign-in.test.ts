@@ -19,7 +19,7 @@ describe.runIf(canBrowse)("signing in", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
-    await page.getByText("The e-mail address or the password is wrong").waitFor();
+    await page.getByText("The email address or password is wrong").waitFor();
     await page.getByLabel("Password", { exact: true }).focus();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(password);

@@ -112,13 +112,13 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         return {
           outcome: "duplicate",
           ofId: twin,
-          reason: "a person of the organization has this address",
+          reason: "A person in the organization has this email address.",
         };
       });
     },
     create: async (index) => {
       const row = read[index] as ReadRow;
-      if (!("input" in row)) throw new Error("Only a good row is created");
+      if (!("input" in row)) throw new Error("Only a valid row is created");
       const user = await addUser(tx, deps, actor, admissionOf(row.values, row.input));
       return user.id;
     },

@@ -10,6 +10,7 @@ import { Field } from "../ui/field.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
+import { fieldError } from "../words/field-errors.ts";
 import { money } from "../words/money.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { ReferralInput } from "./referral-input.tsx";
@@ -85,7 +86,8 @@ function DraftForm({
     onSubmit: async (values) => {
       const { referralId, currency, note, idempotencyKey } = values;
       const amount = amountIn(values.amount, currency);
-      if (referralId === "") form.setError("referralId", { message: "Choose a referral" });
+      if (referralId === "")
+        form.setError("referralId", { message: fieldError("referralId", "missing") });
       if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
       if (referralId === "" || amount === undefined) return false;
       const { id } = await api("POST /bonus-payments", {

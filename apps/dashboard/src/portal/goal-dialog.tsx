@@ -9,6 +9,7 @@ import { SelectField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { fieldDay, startOfDay } from "../words/times.ts";
 
@@ -78,7 +79,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   }
 
   const metric = form.watch("metric");
-  const day = { required: "Choose a day" };
+  const required = (name: keyof GoalValues) => ({ required: fieldError(name, "missing") });
   return (
     <FormDialog
       form={form}
@@ -102,19 +103,27 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
           min={0}
           step="any"
           inputMode="decimal"
-          {...form.register("target", { required: "Enter a target." })}
+          {...form.register("target", required("target"))}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" error={form.errorOf("periodStart")}>
-          <TextInput type="date" max="9999-12-31" {...form.register("periodStart", day)} />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            {...form.register("periodStart", required("periodStart"))}
+          />
         </Field>
         <Field
           label="To"
           help={`This day is in it, in the time zone ${timeZone}.`}
           error={form.errorOf("periodEnd")}
         >
-          <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            {...form.register("periodEnd", required("periodEnd"))}
+          />
         </Field>
       </div>
     </FormDialog>

@@ -12,6 +12,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import { readSearch } from "./search.ts";
 
 type Search = SavedView["search"];
@@ -124,7 +125,7 @@ function SaveDialog({
       verb="Save the view"
     >
       <Field label="Name" error={form.errorOf("name")}>
-        <TextInput {...form.register("name", { required: "A view needs a name" })} />
+        <TextInput {...form.register("name", { required: fieldError("name", "missing") })} />
       </Field>
     </FormDialog>
   );

@@ -92,7 +92,7 @@ async function requireInvited(
   const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
   if (code) return { email: undefined };
   throw refused(
-    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
+    `You signed in at ${providerNameOf(deps)}, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 }
 
@@ -103,13 +103,13 @@ async function createAccount(
 ): Promise<Account> {
   if (email === undefined) {
     throw refused(
-      `${providerNameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
+      `${providerNameOf(deps)} has not verified your email address. Verify it there, then sign in again.`,
     );
   }
   const createdAt = deps.clock.now();
   const account = { id, name: person.name ?? email, email: email.toLowerCase() };
   if (!(await insertAccount(tx, { ...account, createdAt }))) {
-    throw refused(`${email} belongs to another account here; sign in to that one`);
+    throw refused(`${email} belongs to another account. Sign in to that account.`);
   }
   const action = "account.created";
   await insertLogged(tx, { id: deps.newId(), accountId: id, action, createdAt });

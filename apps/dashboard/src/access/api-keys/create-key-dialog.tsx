@@ -8,6 +8,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { fieldError } from "../../words/field-errors.ts";
 import { mayGive, scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
 
 interface NewKey {
@@ -86,7 +87,7 @@ export function CreateKeyDialog({
         </legend>
         {form.errorOf("scopes") !== undefined && (
           <p role="alert" className="text-xs text-bad">
-            Choose at least one scope.
+            {fieldError("scopes", "missing")}
           </p>
         )}
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
