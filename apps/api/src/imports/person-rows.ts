@@ -25,7 +25,7 @@ import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";
 
 const fields: ImportField[] = [
-  { field: "email", label: "E-mail", isRequired: true, headers: contactHeaders.email },
+  { field: "email", label: "Email", isRequired: true, headers: contactHeaders.email },
   { field: "firstName", label: "First name", isRequired: false, headers: contactHeaders.firstName },
   {
     field: "middleName",
@@ -45,13 +45,13 @@ const fields: ImportField[] = [
   { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level", "Rolle"] },
   {
     field: "businessDeveloperId",
-    label: "Business developer’s id",
+    label: "Business developer’s ID",
     isRequired: false,
     headers: [],
   },
   {
     field: "businessDeveloperEmail",
-    label: "Business developer’s e-mail",
+    label: "Business developer’s email",
     isRequired: false,
     headers: ["Business developer", "BD"],
   },

@@ -51,7 +51,7 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral of the same person exists, or is earlier in the file."
+          help="A referral for the same person exists or is earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
@@ -84,7 +84,7 @@ export function RowsSection({
         </ul>
       )}
       {rows.data?.pagination.hasMore === true && (
-        <p className="text-ink-3">The first 100. The CSV has all of them.</p>
+        <p className="text-ink-3">The first 100 rows. Export the CSV file to see all rows.</p>
       )}
     </Section>
   );

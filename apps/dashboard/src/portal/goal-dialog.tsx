@@ -53,7 +53,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
       call: save,
       invalidates: ["portal"],
       done: async (saved) => {
-        say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
+        say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
         if (goal !== undefined) return onClose();
         await navigate({
           to: "/o/$slug/portal/goals/$goalId",
@@ -84,8 +84,8 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     <FormDialog
       form={form}
       onClose={onClose}
-      title={goal === undefined ? "New goal" : "Edit the goal"}
-      verb={goal === undefined ? "Set the goal" : "Save the goal"}
+      title={goal === undefined ? "New goal" : "Edit goal"}
+      verb={goal === undefined ? "Create goal" : "Save goal"}
     >
       <SelectField form={form} name="metric" label="Goal" help={metrics[metric].meaning}>
         {metricChoices.map(({ value, label }) => (
@@ -116,7 +116,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
         </Field>
         <Field
           label="To"
-          help={`This day is in it, in the time zone ${timeZone}.`}
+          help={`Includes this day in the time zone ${timeZone}.`}
           error={form.errorOf("periodEnd")}
         >
           <TextInput

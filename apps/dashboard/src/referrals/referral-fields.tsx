@@ -31,7 +31,7 @@ export function ReferralFields({
       <Field label="Name" error={errorOf("name")} className="col-span-full">
         <TextInput autoFocus {...register("name", { required: fieldError("name", "missing") })} />
       </Field>
-      <Field label="E-mail" isOptional error={errorOf("email")}>
+      <Field label="Email" isOptional error={errorOf("email")}>
         <TextInput type="email" {...register("email")} />
       </Field>
       <Field label="Phone" isOptional error={errorOf("phone")}>
@@ -44,7 +44,7 @@ export function ReferralFields({
         <>
           <Field
             label="Referrer"
-            help="Who gets the credit for the referral."
+            help="The person who gets the credit."
             error={errorOf("referrerId")}
           >
             <PersonInput
@@ -68,7 +68,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="Credited with the referral. Left empty, it is the referrer's."
+          help="The company that gets the credit. Leave empty for the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

@@ -335,7 +335,7 @@ describe("requests", () => {
       [id],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toContain("more than 16 MB");
+    expect(failedBecause).toContain("larger than 16 MB");
   });
 
   test("· older than a day · know nobody any more, and can be neither exported nor erased", async () => {

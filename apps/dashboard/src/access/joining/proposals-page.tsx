@@ -20,13 +20,13 @@ export function ProposalsPage() {
       {() => (
         <div className="grid gap-5">
           {me.data?.proposals.length === 0 && (
-            <p className="text-center text-ink-2">No invitation waits for you.</p>
+            <p className="text-center text-ink-2">No open invitations.</p>
           )}
           {me.data?.proposals.map((proposal) => (
             <ProposalChoice key={proposal.organization.id} proposal={proposal} />
           ))}
           <Link to="/" className={buttonClass("quiet")}>
-            Back to the app
+            Back to app
           </Link>
         </div>
       )}
