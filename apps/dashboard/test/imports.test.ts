@@ -95,7 +95,7 @@ describe.runIf(canBrowse)("imports", () => {
     await expectAccessible(page);
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
     await part(page, "Rows with errors")
-      .getByText("E-mail: must be an email address, like ada@example.com")
+      .getByText("E-mail: Enter an email address, like ada@example.com.")
       .waitFor();
     await part(page, "Duplicates")
       .getByText(/Ida F\./)

@@ -17,7 +17,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByText("Enter a value.").first().waitFor();
     await dialog.getByLabel("Name").fill("Ada Lovelace");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
-    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@nowhere");
+    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@nowhere");
     await dialog.getByLabel("Living area in m²").fill("ninety");
     await dialog.getByLabel("Owns the home").selectOption("true");
     await dialog.getByLabel("Earliest start of the work").fill("2027-05-01");
@@ -30,7 +30,7 @@ describe.runIf(canBrowse)("referrals", () => {
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
-    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@example.com");
+    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@example.com");
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Living area in m²").fill("92.5");

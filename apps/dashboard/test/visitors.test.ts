@@ -46,14 +46,14 @@ describe.runIf(canBrowse)("visitors", () => {
   test("on a phone without script · a visitor corrects a mistake, submits, and submits again", async () => {
     const path = await createLink("spring-fair");
     const page = await app.visit(path, { width: phonePx, runsScript: false });
-    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByRole("heading", { name: /recommended us to you/ }).waitFor();
     await page.getByLabel("Your name").fill("Calla Stonebridge");
     await page.getByLabel("Email").fill("calla@example");
     await page.getByLabel("Heat pump").check();
     await page.getByLabel("What is it about?").fill("A new <kitchen>");
     await page.getByRole("button", { name: "Send" }).click();
 
-    await page.getByText("Enter a whole e-mail address").waitFor();
+    await page.getByText("Enter a complete email address").waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
     expect(await page.getByLabel("What is it about?").inputValue()).toBe("A new <kitchen>");
     expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("visitors", () => {
     const page = await app.visit(path, { language: "de-AT", width: phonePx });
     await page.getByRole("heading", { name: /hat uns Ihnen empfohlen/ }).waitFor();
     await page.getByRole("button", { name: "Absenden" }).click();
-    await page.getByText("Diese Angabe wird gebraucht").first().waitFor();
+    await page.getByText("Bitte füllen Sie dieses Feld aus.").first().waitFor();
     await expectAccessible(page);
     await expectPicture(page, "public-form-mistakes-light");
     await page.getByLabel("Ihr Name").fill("Änne Größe");
@@ -158,7 +158,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await admin.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
     await panel.getByText("Paused").waitFor();
     await visitor.goto(pathname);
-    await visitor.getByRole("heading", { name: "This link doesn't work" }).waitFor();
+    await visitor.getByRole("heading", { name: "This link does not work" }).waitFor();
     await expectAccessible(visitor);
   });
 
@@ -177,7 +177,7 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectAccessible(admin);
 
     const visitor = await app.visit(`/join/${code}`, { width: phonePx });
-    await visitor.getByRole("heading", { name: /invites you to join/ }).waitFor();
+    await visitor.getByRole("heading", { name: /invited you to join/ }).waitFor();
     await expectAccessible(visitor);
     await expectPicture(visitor, "join-code-narrow-light");
     await visitor.getByRole("link", { name: "Join" }).click();

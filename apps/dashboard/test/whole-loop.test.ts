@@ -40,7 +40,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
   }
 
   async function submitAsVisitor(page: Page) {
-    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByRole("heading", { name: /recommended us to you/ }).waitFor();
     await page.getByLabel("Your name").fill(visitorName);
     await page.getByLabel("Email").fill("calla@example.com");
     await page.getByLabel("Heat pump").check();

@@ -8,6 +8,7 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { sentenceOf } from "../words/field-errors.ts";
 import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
@@ -76,7 +77,8 @@ export function RowsSection({
               <span className="figures text-ink-3">Row {rowNumber}</span>
               <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
               <span className="block min-w-0 break-words text-ink-2 first-letter:uppercase">
-                {column === null ? reason : `${column}: ${reason}`}
+                {column !== null && `${column}: `}
+                {reason !== null && sentenceOf({ path: "", message: reason })}
               </span>
               {choice !== undefined && <ChooseRow rowNumber={rowNumber} {...choice} />}
             </li>

@@ -107,7 +107,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="whitespace-pre-wrap">{payment.note}</span>
             </Fact>
           )}
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={payment.id} />
           </Fact>
         </Facts>

@@ -129,7 +129,7 @@ function PersonDetails({ person }: { person: User }) {
           <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
             <Time unixMs={person.joinedAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={person.id} />
           </Fact>
         </Facts>

@@ -50,7 +50,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
                       used <Time unixMs={key.lastUsedAt} />
                     </>
                   )}{" "}
-                  · {key.mayWrite ? "assistants may change things" : "assistants only read"}
+                  · {key.mayWrite ? "can change data" : "read only"}
                 </p>
               </div>
               <Button

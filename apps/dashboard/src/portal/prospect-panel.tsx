@@ -120,7 +120,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
           <Fact name="Added">
             <Time unixMs={prospect.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={prospect.id} />
           </Fact>
         </Facts>

@@ -33,7 +33,7 @@ export function EraseDialog({
       }}
     >
       <p>
-        <strong className="font-semibold text-ink">This cannot be undone.</strong> This erases the
+        <strong className="font-semibold text-ink">You can't undo this.</strong> This erases the
         name, contact details, referrals, messages and sign-in, as the table shows. Amounts,
         statuses, IDs and times of payments remain for your records.
       </p>

@@ -113,7 +113,7 @@ function LookUp() {
         document, or erase it.
       </p>
       <FormFailure failure={form.failure} />
-      <Field label="E-mail address or phone number" error={form.errorOf("person")}>
+      <Field label="Email address or phone number" error={form.errorOf("person")}>
         <div className="flex gap-2">
           <TextInput
             autoComplete="off"

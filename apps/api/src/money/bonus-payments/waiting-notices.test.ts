@@ -81,10 +81,7 @@ test("Many drafts within an hour · make one mail, and one more after the hour w
   nowMs += minuteMs;
   await Promise.all([tellOfWaitingPayments(service.deps), tellOfWaitingPayments(service.deps)]);
   const mails = await mailsOf("approver");
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    first,
-    "5 bonus payments need approval",
-  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual([first, "5 bonus payments need approval"]);
   expect(linkIn(mails[1] as { text: string })).toMatch(/\/app\/o\/[^/]+\/payments\?status=draft$/);
   nowMs += 120 * minuteMs;
   await tellOfWaitingPayments(service.deps);

@@ -68,7 +68,7 @@ function ProposalChoice({ proposal }: { proposal: Proposal }) {
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
       {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
       <p className="text-center break-words text-ink-2">
-        <strong className="font-semibold text-ink">{organization.name}</strong> invites you to join
+        <strong className="font-semibold text-ink">{organization.name}</strong> invited you to join
         as {levels[permissionLevel].asOne}.
       </p>
       <div className="grid grid-cols-2 gap-2">

@@ -14,7 +14,7 @@ export function NoOrganizationPage() {
       <div className="grid gap-4 text-center text-ink-2">
         <p>
           Ask an admin of your organization for an invitation, or open the link of an invitation
-          code. If you were a member before, you may have been blocked or removed.
+          code. If you were a member before, you might have been blocked or removed.
         </p>
         {me.isSuccess && (
           <p>

@@ -90,7 +90,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Created">
             <Time unixMs={code.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={code.id} />
           </Fact>
         </Facts>

@@ -93,7 +93,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Fact name="Created">
             <Time unixMs={link.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={id} />
           </Fact>
         </Facts>

@@ -63,7 +63,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
           <Fact name="Since">
             <Day unixMs={organization.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={organization.id} />
           </Fact>
         </Facts>

@@ -121,7 +121,7 @@ function OwnFacts({ person }: { person: User }) {
         <Day unixMs={person.joinedAt} />
       </Fact>
       <Fact name="You sign in with">{email}</Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <CopyableId id={person.id} />
       </Fact>
     </Facts>

@@ -54,7 +54,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         <Fact name="Customer since">
           <Time unixMs={customer.createdAt} />
         </Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <CopyableId id={customer.id} />
         </Fact>
       </Facts>
