@@ -10,11 +10,11 @@ import { Card } from "./card.tsx";
 import { UsedLink } from "./open-link-page.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
-type Outcome = "changed" | "refused";
+type Outcome = "changed" | "expired";
 
 export function ResetPasswordPage() {
   const token = useTokenInAddress();
-  const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "refused" : undefined);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "expired" : undefined);
   const form = useServiceForm<{ newPassword: string }>({
     defaultValues: { newPassword: "" },
     onSubmit: async ({ newPassword }) => {
@@ -23,11 +23,11 @@ export function ResetPasswordPage() {
         setOutcome("changed");
       } catch (error) {
         if (!isAboutTheLink(error)) throw error;
-        setOutcome("refused");
+        setOutcome("expired");
       }
     },
   });
-  if (outcome === "refused") return <UsedLink />;
+  if (outcome === "expired") return <UsedLink />;
   if (outcome === "changed") {
     return (
       <Card title="Password changed">
