@@ -133,7 +133,7 @@ test("the demo · run again and again · shows the whole loop with all 14 event 
     users: 1,
   });
   expect(first.stdout).toMatch(
-    /the payment in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+and what Jonas Vik entered about himself, profile and payment details\./s,
+    /the payment in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+and what Jonas Vik entered about himself, profile and payout details\./s,
   );
   const second = await demo();
   expect([second.code, second.stderr]).toEqual([0, ""]);
