@@ -3,6 +3,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
+import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import type { ImportDeps } from "./deps.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
@@ -17,7 +18,7 @@ export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, 
     else if (referral.version !== 1) kept.set(id, "was changed after the import");
     else if (referral.hasMessages) kept.set(id, "has messages");
     else if (referral.hasPayments) kept.set(id, "has bonus payments");
-    else if (referral.isCustomer) kept.set(id, "is completed, and its person a customer");
+    else if (referral.isCustomer) kept.set(id, "is completed and has a customer");
     else removed.push(referral);
   }
   const { beforeRemoval } = deps.referralConsequences;
@@ -30,5 +31,7 @@ export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, 
     enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
     enqueueEvent(tx, deps, caller, referralDeleted(referral, deletedAt));
   }
+  const labels = removed.flatMap((referral) => referral.labels);
+  await deleteUnusedSpellings(tx, { organizationId: caller.organizationId, labels });
   return kept;
 }

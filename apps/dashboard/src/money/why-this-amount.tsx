@@ -45,7 +45,7 @@ function Explanation({ explanation }: { explanation: BonusExplanation }) {
       <p className="text-ink-2">{sentence}</p>
       <ol className="grid gap-1">
         {steps.map(({ kind, change, text }, index) => (
-          <li key={kind} className="flex items-baseline gap-3">
+          <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1">{text}</span>
             <span className="figures">
               {index === 0 ? money(change, currency) : signed(change, currency)}

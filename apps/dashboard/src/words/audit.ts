@@ -96,5 +96,5 @@ export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
   if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
-  return name ?? (type === "user" ? "A person without a name" : "A key without a name");
+  return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
 }
