@@ -9,7 +9,7 @@ const erasedByOwnSteps = {
   users:
     "identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices",
   referrals:
-    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes labels company custom_field_values consent search_text",
+    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes status_note labels company custom_field_values consent search_text",
   messages: "search_text",
   bd_prospects: "search_text",
   bd_tasks: "search_text",

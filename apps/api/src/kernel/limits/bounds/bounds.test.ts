@@ -170,7 +170,12 @@ const ways: Record<BoundName, Bounded> = {
   },
 };
 
-const presentAtFirst: Partial<Record<BoundName, number>> = { users: 3, apiKeys: 1, companies: 1 };
+const presentAtFirst: Partial<Record<BoundName, number>> = {
+  users: 3,
+  apiKeys: 1,
+  companies: 1,
+  referralStatuses: 6,
+};
 
 async function fillUp(name: BoundName, left: number) {
   const { fill } = ways[name];
