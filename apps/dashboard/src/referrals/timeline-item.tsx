@@ -1,15 +1,15 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
-import { ReferralStatusText } from "../words/referral-statuses.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
 /** An entry of the timeline: who did what and when, with its webhooks. */
@@ -123,9 +123,9 @@ function Deed({ entry: { action, changes, payment, message } }: { entry: Timelin
     <>
       changed status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        <ReferralStatusText status={status.from as ReferralStatus} />
+        <ReferralStatusText status={status.from as string} />
         <ArrowRight aria-hidden className="size-3 text-ink-3" />
-        <ReferralStatusText status={status.to as ReferralStatus} />
+        <ReferralStatusText status={status.to as string} />
       </span>
     </>
   );

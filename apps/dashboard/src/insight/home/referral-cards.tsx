@@ -2,8 +2,8 @@ import type { HomePage, HomeReferral } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { Time } from "../../ui/time.tsx";
-import { ReferralStatusText } from "../../words/referral-statuses.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
 const shownMax = 5;
