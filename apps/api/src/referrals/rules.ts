@@ -228,7 +228,13 @@ export const statusSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesSta
     ? raw<ReferralStatus>`coalesce(referrals.shown_status, referrals.status)`
     : raw<ReferralStatus>`referrals.status`;
 
-/** The same, of a referral that was read. */
+/** The note on it. One on a status that is not shown is not shown either. */
+export const noteSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
+  hidesStatuses
+    ? raw<string | null>`CASE WHEN referrals.shown_status IS NULL THEN referrals.status_note END`
+    : raw<string | null>`referrals.status_note`;
+
+/** The status that the caller sees of a referral that was read. */
 export const statusSeenBy = (
   caller: Caller,
   { status, shownStatus }: Pick<StoredReferral, "status" | "shownStatus">,

@@ -36,6 +36,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             {message.body}
           </p>
         )}
+        <StatusNote note={entry.changes?.statusNote?.to} />
         <TimelineChanges entry={entry} />
         {deliveries.length > 0 && (
           <ul className="mt-1.5 grid gap-1">
@@ -48,6 +49,14 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
     </li>
   );
 }
+
+/** The note that was sent with the status, or changed after it. */
+const StatusNote = ({ note }: { note: unknown }) =>
+  typeof note === "string" && (
+    <p className="mt-1 border-l-2 border-line-strong pl-2.5 break-words whitespace-pre-wrap">
+      {note}
+    </p>
+  );
 
 const Circle = ({ children }: { children: ReactNode }) => (
   <span
@@ -123,8 +132,12 @@ function Deed({ entry: { action, changes, payment, message } }: { entry: Timelin
     <>
       changed status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        <ReferralStatusText status={status.from as string} />
-        <ArrowRight aria-hidden className="size-3 text-ink-3" />
+        {typeof status.from === "string" && (
+          <>
+            <ReferralStatusText status={status.from} />
+            <ArrowRight aria-hidden className="size-3 text-ink-3" />
+          </>
+        )}
         <ReferralStatusText status={status.to as string} />
       </span>
     </>

@@ -12,7 +12,7 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import { statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
+import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./facts.ts";
 
 interface OfPerson {
@@ -58,7 +58,11 @@ export async function latestReferrals(
   const matching = allOf([visible.where, ...equalTo("referrals", { status })]);
   const [count, first] = await Promise.all([
     countOf(connection, from("referrals").select("referrals.id").where(matching).limit(counted)),
-    connection.ask(referralsAtHome.select(statusSeenIn(visible).as("status")).where(matching)),
+    connection.ask(
+      referralsAtHome
+        .select([statusSeenIn(visible).as("status"), noteSeenIn(visible).as("statusNote")])
+        .where(matching),
+    ),
   ]);
   return { count, first };
 }

@@ -22,6 +22,7 @@ const homeReferral = z.object({
   id: z.string(),
   name: z.string(),
   status: referralStatus,
+  statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),
   createdAt: unixMs,
 });
