@@ -25,6 +25,16 @@ export interface ReferralConsequences {
   ): Promise<void>;
 }
 
+/** What other districts say when an organization changes what its referrals can be. */
+export interface StatusConsequences {
+  /** Called before a status is archived. Throws CONFLICT while something needs it. */
+  beforeStatusIsArchived(
+    tx: Tx,
+    deps: Pick<Deps, "clock">,
+    status: { organizationId: string; key: string },
+  ): Promise<void>;
+}
+
 export interface ReferralDeps {
-  referralConsequences: ReferralConsequences;
+  referralConsequences: ReferralConsequences & StatusConsequences;
 }

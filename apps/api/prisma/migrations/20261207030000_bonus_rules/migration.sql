@@ -42,8 +42,9 @@ ALTER TABLE "bonus_payments"
   ADD CONSTRAINT "bonus_payments_rule_check" CHECK (
     ("rule_id" IS NULL) = ("rule_version" IS NULL) AND ("rule_id" IS NULL) = ("explanation" IS NULL)
     AND ("rule_id" IS NULL) = ("reached_on" IS NULL) AND ("withdrawn_at" IS NULL OR "status" = 'canceled'));
--- Whatever is imported, moved or run at once: a rule drafts one payment for a referral.
-CREATE UNIQUE INDEX "bonus_payments_rule_id_referral_id_key" ON "bonus_payments"("rule_id", "referral_id");
+-- Whatever is imported, moved or run at once: a rule drafts one payment for a referral. One that was withdrawn,
+-- because the referral left the status, is revived, or stays canceled when the amount or the recipient is another one.
+CREATE UNIQUE INDEX "bonus_payments_rule_referral_key" ON "bonus_payments"("rule_id", "referral_id") WHERE "withdrawn_at" IS NULL;
 CREATE INDEX "bonus_payments_rule_recipient_idx" ON "bonus_payments"("rule_id", "referrer_id", "reached_on");
 
 -- Referrals of which a rule takes a percentage of a value that is not known yet.
@@ -100,8 +101,8 @@ GRANT SELECT, INSERT, UPDATE ("updated_at") ON "bonus_rules" TO referral_service
 GRANT SELECT, INSERT, UPDATE ("ends_on") ON "bonus_rule_versions" TO referral_service_api;
 GRANT SELECT, INSERT, DELETE ON "missing_bonus_values" TO referral_service_api;
 GRANT SELECT, INSERT, UPDATE ("reached_at") ON "reached_statuses" TO referral_service_api;
--- A withdrawn draft is judged again when the referral reaches the status again.
-GRANT UPDATE ("referrer_id", "amount", "currency", "explanation", "withdrawn_at") ON "bonus_payments" TO referral_service_api;
+-- The inputs of an explanation are removed with the referral.
+GRANT UPDATE ("explanation", "withdrawn_at") ON "bonus_payments" TO referral_service_api;
 
 ALTER TABLE "bonus_rules" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "of_organization" ON "bonus_rules" TO referral_service_api

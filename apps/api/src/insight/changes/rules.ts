@@ -21,6 +21,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   user: "users",
   organization: "organization",
   custom_field: "custom-fields",
+  referral_status: "referral-statuses",
   api_key: "api-keys",
   webhook_endpoint: "webhooks",
   webhook_delivery: "webhooks",
@@ -51,6 +52,7 @@ const seenByEverybody: readonly ChangedResource[] = [
   "organization",
   "custom-fields",
   "bonus-rules",
+  "referral-statuses",
 ];
 
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>

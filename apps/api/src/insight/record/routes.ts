@@ -24,8 +24,8 @@ export const referralPageRoutes: RouteHandlers<
   typeof appContract.referralPage,
   Deps & ReferralDeps
 > = {
-  list: ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
-    ...listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall)),
+  list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
+    ...(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall))),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
   }),
   labels: async ({ deps, caller }) => ({
@@ -33,7 +33,7 @@ export const referralPageRoutes: RouteHandlers<
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
   count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
-    requireReadable(caller, filters);
+    await requireReadable(deps.db, caller, filters);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),

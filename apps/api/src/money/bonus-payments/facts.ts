@@ -99,18 +99,8 @@ export const bonusPaymentFailed = (
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
 
-const movable = ({
+const movable = ({ status, paymentMethod, approvedById, failureReason }: StoredBonusPayment) => ({
   status,
-  paymentMethod,
-  approvedById,
-  failureReason,
-  ...payment
-}: StoredBonusPayment) => ({
-  status,
-  // A rule judges a withdrawn draft again.
-  amount: payment.amount,
-  currency: payment.currency,
-  referrerId: payment.referrerId,
   paymentMethod,
   approvedBy: approvedById,
   failureReason,

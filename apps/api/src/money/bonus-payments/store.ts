@@ -143,21 +143,12 @@ export async function insertBonusPayment(
   await client.bonusPayment.create({ data: { ...payment, ...facts } });
 }
 
-/** Cancels a rule's draft, or makes a withdrawn one a draft again. */
-export async function saveRuleDraft(
-  { client }: Tx,
-  payment: StoredBonusPayment,
-  explanation?: BonusExplanation,
-) {
-  const { id, referrerId, amount, currency, paymentMethod } = payment;
-  const { status, withdrawnAt, version, updatedAt } = payment;
+/** Withdraws a rule's draft, or makes a withdrawn one a draft again. */
+export async function saveRuleDraft({ client }: Tx, payment: StoredBonusPayment) {
+  const { id, status, withdrawnAt, version, updatedAt } = payment;
   await client.bonusPayment.update({
     where: { id },
-    data: {
-      ...{ referrerId, amount, currency, paymentMethod },
-      ...{ status, withdrawnAt, version, updatedAt },
-      ...(explanation && { explanation }),
-    },
+    data: { status, withdrawnAt, version, updatedAt },
   });
 }
 

@@ -100,6 +100,18 @@ test("A draft · of a referral that leaves the status and reaches it again · is
   expect([again?.id, again?.status, again?.version, others]).toEqual([first?.id, "draft", 3, []]);
 });
 
+test("A draft · that is computed differently when the referral reaches the status again · is a new one", async () => {
+  const amount = { kind: "percentage", percent: 10, of: "value", currency: "EUR" } as const;
+  await makeRule({ amount: { ...amount, min: null, max: null } });
+  const id = await refer({ status: "completed", value: { amount: 100, currency: "EUR" } });
+  await change(id, { status: "lost", value: { amount: 200, currency: "EUR" } });
+  await complete(id);
+  expect(await amounts(id)).toEqual([
+    [20, "draft"],
+    [10, "canceled"],
+  ]);
+});
+
 test("A draft · that a person canceled or approved · is left as it is when the referral moves", async () => {
   await makeRule();
   const [canceled, approved] = [
@@ -202,11 +214,10 @@ test("A referral · whose credit goes to another referrer · takes its draft the
   await makeRule();
   const id = await refer({ status: "completed" });
   await change(id, { referrerId: cast.otherReferrer.userId });
-  const [payment, ...others] = await paymentsOf(id);
-  expect([payment?.referrerId, payment?.status, others]).toEqual([
-    cast.otherReferrer.userId,
-    "draft",
-    [],
+  const payments = await paymentsOf(id);
+  expect(payments.map(({ referrerId, status }) => [referrerId, status])).toEqual([
+    [cast.otherReferrer.userId, "draft"],
+    [cast.referrer.userId, "canceled"],
   ]);
 });
 

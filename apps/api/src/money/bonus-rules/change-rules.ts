@@ -1,4 +1,3 @@
-import { referralStatuses } from "@referral-service/contract";
 import type { RuleTerms } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
@@ -9,7 +8,10 @@ import { isUniqueViolation } from "../../kernel/database/errors.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import type { StatusConsequences } from "../../referrals/consequences.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
+import { isInUse, type StatusDefinition } from "../../referrals/statuses/rules.ts";
+import { lockStatuses } from "../../referrals/statuses/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { type Day, dayAfter, dayIn } from "./days.ts";
@@ -25,6 +27,7 @@ import {
   insertVersion,
   lockRule,
   timezoneOf,
+  versionsAt,
   versionsOf,
   versionsOverlapping,
 } from "./rule-store.ts";
@@ -37,17 +40,32 @@ export const todayIn = async (
   organizationId: string,
 ) => dayIn(await timezoneOf(connection, organizationId))(deps.clock.now());
 
+/** Throws CONFLICT that names a rule whose terms still promise a bonus at the status. */
+export const requireNoRuleAt: StatusConsequences["beforeStatusIsArchived"] = async (
+  tx,
+  deps,
+  { organizationId, key },
+) => {
+  const today = await todayIn(tx, deps, organizationId);
+  const [rule] = await versionsAt(tx, organizationId, { status: key, after: today });
+  if (rule === undefined) return;
+  throw conflict(
+    `isArchived: The bonus rule “${rule.ruleName}” drafts payments at this status. End the rule first.`,
+  );
+};
+
 /** Throws INVALID_REQUEST that says which clause contradicts which. */
 export async function requireSensible(
   connection: Connection,
   { organizationId }: PersonCaller,
-  terms: RuleTerms,
+  { terms, statuses }: { terms: RuleTerms; statuses: StatusDefinition[] },
 ) {
   const [fields, names] = await Promise.all([
     allFields(connection, organizationId),
     namesFor(connection, organizationId, [terms]),
   ]);
-  const [first, ...others] = contradictionsIn(terms, { names, fields, statuses: referralStatuses });
+  const choosable = statuses.filter(isInUse).map(({ key }) => key);
+  const [first, ...others] = contradictionsIn(terms, { names, fields, statuses: choosable });
   if (first !== undefined) throw invalidRequest(first, ...others);
 }
 
@@ -60,7 +78,8 @@ export async function createRule(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    await requireSensible(tx, caller, terms);
+    // The lock keeps the status from being archived.
+    await requireSensible(tx, caller, { terms, statuses: await lockStatuses(tx, organizationId) });
     await requireRoom(tx, deps, { organizationId, what: "bonusRules" });
     await requireNew(tx, caller, terms);
     const now = deps.clock.now();
@@ -71,7 +90,7 @@ export async function createRule(
       throw conflict(`There is a bonus rule with the name “${name}”. Choose another name.`);
     });
     await insertVersion(tx, version);
-    const names = await auditedNames(tx, organizationId, [terms]);
+    const names = await impersonalNames(tx, organizationId, [terms]);
     enqueueAudit(tx, deps, caller, bonusRuleCreatedAudit(rule, version, names));
     return rule.id;
   });
@@ -87,7 +106,8 @@ export async function changeRule(
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
     const rule = requireFound(await lockRule(tx, { organizationId, id }));
-    await requireSensible(tx, caller, terms);
+    // The lock keeps the status from being archived.
+    await requireSensible(tx, caller, { terms, statuses: await lockStatuses(tx, organizationId) });
     await requireNew(tx, caller, terms, id);
     const today = await todayIn(tx, deps, organizationId);
     if (terms.startsOn <= today) {
@@ -102,7 +122,7 @@ export async function changeRule(
     await endVersions(tx, { id, endsOn: dayAfter(terms.startsOn, -1), now });
     const after = versionOf(rule, caller, { version: before.version + 1, terms, createdAt: now });
     await insertVersion(tx, after);
-    const names = await auditedNames(tx, organizationId, [before.terms, terms]);
+    const names = await impersonalNames(tx, organizationId, [before.terms, terms]);
     enqueueAudit(tx, deps, caller, bonusRuleVersionStartedAudit(before, after, names));
     return id;
   });
@@ -145,9 +165,6 @@ const versionOf = (
   createdById: userId,
   ...rest,
 });
-
-const auditedNames = async (tx: Tx, organizationId: string, terms: RuleTerms[]) =>
-  impersonalNames(tx, organizationId, { fields: await allFields(tx, organizationId), terms });
 
 /** Two rules with the same words would pay twice. */
 async function requireNew(

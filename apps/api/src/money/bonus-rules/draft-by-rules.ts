@@ -1,3 +1,4 @@
+import { bonusPaymentsMax } from "@referral-service/contract";
 import type { ActingRule, Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
@@ -60,7 +61,8 @@ async function followReferral(tx: Tx, deps: Deps, actor: Actor, { before, after 
       : await Promise.all([lockPaymentsOf(tx, after), rulesMissingValue(tx, after)]);
   for (const { timezone, ...version } of versions) {
     const { ruleId } = version;
-    const payment = payments.find((one) => one.ruleId === ruleId);
+    const own = payments.filter((one) => one.ruleId === ruleId);
+    const payment = own.find(({ withdrawnAt }) => withdrawnAt === null) ?? own[0];
     const isValueMissing = missing.has(ruleId);
     const step = whatFollows(version, {
       before,
@@ -72,8 +74,12 @@ async function followReferral(tx: Tx, deps: Deps, actor: Actor, { before, after 
     const scene = { version, timezone, referral: after, rule: ruleAsActor(version, actor) };
     const name = { organizationId: after.organizationId, ruleId, referralId: after.id };
     if (isValueMissing) forgetMissingValue(tx, name);
-    const left = step === "judge" ? payment : await withdraw(tx, deps, scene.rule, payment);
-    if (step !== "withdraw") await draft(tx, deps, scene, left);
+    const open = own.find(({ status }) => status === "draft");
+    const withdrawn = own.filter(({ withdrawnAt }) => withdrawnAt !== null);
+    if (open !== undefined) withdrawn.push(await withdraw(tx, deps, scene.rule, open));
+    // Moving a referral back and forth with other values makes no more payments than a person can.
+    const hasRoom = payments.length < bonusPaymentsMax;
+    if (step !== "withdraw" && hasRoom) await draft(tx, deps, scene, withdrawn);
   }
 }
 
@@ -85,19 +91,24 @@ const ruleAsActor = ({ ruleId, ruleName, organizationId }: RuleVersion, actor: A
   }) satisfies ActingRule;
 
 /** Cancels a draft that nobody approved, until the referral reaches the status again. */
-async function withdraw(
+function withdraw(tx: Tx, deps: Deps, rule: ActingRule, before: StoredBonusPayment) {
+  const now = deps.clock.now();
+  return saveMoved(tx, deps, rule, {
+    before,
+    after: {
+      ...before,
+      ...{ status: "canceled", withdrawnAt: now },
+      ...{ version: before.version + 1, updatedAt: now },
+    },
+  });
+}
+
+async function saveMoved(
   tx: Tx,
   deps: Deps,
   rule: ActingRule,
-  before: StoredBonusPayment | undefined,
+  { before, after }: { before: StoredBonusPayment; after: StoredBonusPayment },
 ) {
-  if (before?.status !== "draft") return before;
-  const now = deps.clock.now();
-  const after: StoredBonusPayment = {
-    ...before,
-    ...{ status: "canceled", withdrawnAt: now },
-    ...{ version: before.version + 1, updatedAt: now },
-  };
   await saveRuleDraft(tx, after);
   enqueueAudit(tx, deps, rule, bonusPaymentStatusUpdatedAudit(before, after));
   enqueueEvent(tx, deps, rule, bonusPaymentStatusUpdated(before, after));
@@ -111,39 +122,42 @@ interface Scene {
   rule: ActingRule;
 }
 
-/** Judges the referral, and makes the draft, a new one or the withdrawn one. */
-async function draft(tx: Tx, deps: Deps, scene: Scene, withdrawn: StoredBonusPayment | undefined) {
-  const { version, referral } = scene;
-  const { organizationId } = referral;
-  const { judged, verdict } = await judgeNow(tx, scene, withdrawn);
+/** Judges the referral, and makes the draft: a withdrawn one of the same amount, or a new one. */
+async function draft(tx: Tx, deps: Deps, scene: Scene, withdrawn: StoredBonusPayment[]) {
+  const { version, referral, rule } = scene;
+  const { judged, verdict } = await judgeNow(tx, scene, { isFirst: withdrawn.length === 0 });
   if (verdict.kind === "none") {
     if (verdict.reason === "needs_value") {
-      const name = { organizationId, ruleId: version.ruleId, referralId: referral.id };
+      const { organizationId, id: referralId } = referral;
+      const name = { organizationId, ruleId: version.ruleId, referralId };
       noteMissingValue(tx, name, { missing: verdict.words, now: deps.clock.now() });
     }
     return;
   }
-  const payment = await paymentOf(tx, deps, scene, { verdict, withdrawn });
-  const { explanation } = verdict;
-  if (withdrawn === undefined) {
-    await insertBonusPayment(tx, payment, { explanation, reachedOn: judged.reachedOn });
-    enqueueAudit(tx, deps, scene.rule, bonusPaymentCreatedAudit(payment));
-    enqueueEvent(tx, deps, scene.rule, bonusPaymentCreated(payment));
-  } else {
-    await saveRuleDraft(tx, payment, explanation);
-    enqueueAudit(tx, deps, scene.rule, bonusPaymentStatusUpdatedAudit(withdrawn, payment));
-    enqueueEvent(tx, deps, scene.rule, bonusPaymentStatusUpdated(withdrawn, payment));
-  }
+  const before = withdrawn.find(
+    ({ referrerId, amount, currency }) =>
+      referrerId === verdict.recipientId &&
+      amount === verdict.amount &&
+      currency === verdict.currency,
+  );
+  const payment =
+    before === undefined
+      ? await insertDraft(tx, deps, scene, { judged, verdict })
+      : await saveMoved(tx, deps, rule, { before, after: revived(before, deps.clock.now()) });
   const drafter = { id: null, name: version.ruleName };
   await enqueueWaitingNotices(tx, deps, { payment, referral, drafter });
 }
 
+const revived = (before: StoredBonusPayment, at: Date): StoredBonusPayment => ({
+  ...before,
+  ...{ status: "draft", withdrawnAt: null, version: before.version + 1, updatedAt: at },
+});
+
 async function judgeNow(
   tx: Tx,
   { version, timezone, referral }: Scene,
-  withdrawn: StoredBonusPayment | undefined,
+  { isFirst: wasNeverDrafted }: { isFirst: boolean },
 ): Promise<{ judged: JudgedReferral; verdict: Verdict }> {
-  const { organizationId, fields } = referral;
   const dayOf = dayIn(timezone);
   const facts = await factsForRules(tx, referral);
   const judged: JudgedReferral = {
@@ -159,10 +173,9 @@ async function judgeNow(
     publicLinkId: facts.publicLinkId,
   };
   await lockHistory(tx, version, judged);
-  const isFirst =
-    withdrawn === undefined && facts.reachedAt.getTime() === referral.updatedAt.getTime();
+  const isFirst = wasNeverDrafted && facts.reachedAt.getTime() === referral.updatedAt.getTime();
   const history = await historyFor(tx, { version, judged, timezone, facts, isFirst });
-  const names = await impersonalNames(tx, organizationId, { fields, terms: [version.terms] });
+  const names = await impersonalNames(tx, referral.organizationId, [version.terms]);
   return { judged, verdict: judge(version, judged, history, names) };
 }
 
@@ -179,28 +192,25 @@ async function lockHistory(tx: Tx, version: RuleVersion, judged: JudgedReferral)
   }
 }
 
-async function paymentOf(
+async function insertDraft(
   tx: Tx,
   deps: Deps,
-  { version, referral }: Scene,
+  { version, referral, rule }: Scene,
   {
-    verdict: { recipientId: referrerId, amount, currency },
-    withdrawn,
-  }: {
-    verdict: Extract<Verdict, { kind: "draft" }>;
-    withdrawn: StoredBonusPayment | undefined;
-  },
-): Promise<StoredBonusPayment> {
+    judged: { reachedOn },
+    verdict: { recipientId: referrerId, amount, currency, explanation },
+  }: { judged: JudgedReferral; verdict: Extract<Verdict, { kind: "draft" }> },
+) {
   const { organizationId } = referral;
   const now = deps.clock.now();
-  const paymentMethod = await usualPaymentMethod(tx, { organizationId, referrerId });
-  return {
-    id: withdrawn?.id ?? deps.newId(),
+  const payment: StoredBonusPayment = {
+    id: deps.newId(),
     organizationId,
     referralId: referral.id,
-    ...{ referrerId, amount, currency, paymentMethod },
+    ...{ referrerId, amount, currency },
+    paymentMethod: await usualPaymentMethod(tx, { organizationId, referrerId }),
     status: "draft",
-    note: withdrawn?.note ?? null,
+    note: null,
     createdById: version.createdById,
     approvedById: null,
     approvedAt: null,
@@ -209,8 +219,12 @@ async function paymentOf(
     ruleId: version.ruleId,
     ruleVersion: version.version,
     withdrawnAt: null,
-    version: (withdrawn?.version ?? 0) + 1,
-    createdAt: withdrawn?.createdAt ?? now,
+    version: 1,
+    createdAt: now,
     updatedAt: now,
   };
+  await insertBonusPayment(tx, payment, { explanation, reachedOn });
+  enqueueAudit(tx, deps, rule, bonusPaymentCreatedAudit(payment));
+  enqueueEvent(tx, deps, rule, bonusPaymentCreated(payment));
+  return payment;
 }

@@ -21,10 +21,12 @@ export type Step = "withdraw" | "judge" | "withdraw and judge" | "nothing";
 
 /** Whether any rule can have something to do after the change. */
 export const mayConcernRules = (before: FollowedReferral, after: FollowedReferral) =>
-  before.status !== after.status ||
-  before.referrerId !== after.referrerId ||
-  before.value !== after.value ||
-  before.customFieldValues !== after.customFieldValues;
+  JSON.stringify(followed(before)) !== JSON.stringify(followed(after));
+
+const followed = ({ status, referrerId, value, customFieldValues }: FollowedReferral) => [
+  ...[status, referrerId, value],
+  customFieldValues,
+];
 
 /** What a rule does when a referral changes. `before` is null for a new referral. */
 export function whatFollows(

@@ -146,9 +146,10 @@ class Ledger {
       if (!judges(version, after.submittedOn)) continue;
       const { ruleId } = version;
       const key = `${ruleId} ${after.id}`;
-      const payment = this.payments.find(
+      const own = this.payments.filter(
         (one) => one.ruleId === ruleId && one.referralId === after.id,
       );
+      const payment = own.find(({ isWithdrawn }) => !isWithdrawn) ?? own[0];
       const isValueMissing = this.#missing.has(key);
       const step = whatFollows(version, { before, after, payment, isValueMissing });
       if (step === "nothing") continue;
@@ -156,14 +157,15 @@ class Ledger {
       if (step !== "judge" && payment?.status === "draft") {
         Object.assign(payment, { status: "canceled", isWithdrawn: true });
       }
-      if (step !== "withdraw") this.#judge(version, after, { key, payment });
+      const withdrawn = own.filter(({ isWithdrawn }) => isWithdrawn);
+      if (step !== "withdraw") this.#judge(version, after, { key, withdrawn });
     }
   }
 
   #judge(
     version: RuleVersion,
     referral: Referral,
-    { key, payment }: { key: string; payment: Payment | undefined },
+    { key, withdrawn }: { key: string; withdrawn: Payment[] },
   ) {
     const reachedOn = referral.reached[referral.status]?.day ?? this.#today;
     const judged = { ...referral, reachedOn };
@@ -173,11 +175,14 @@ class Ledger {
       return;
     }
     const { recipientId, amount, currency, explanation } = verdict;
-    const draft = { recipientId, amount, currency, explanation, reachedOn };
     const state = { status: "draft", isWithdrawn: false } as const;
-    if (payment === undefined) {
-      this.payments.push({ ruleId: version.ruleId, referralId: referral.id, ...draft, ...state });
-    } else Object.assign(payment, draft, state);
+    const same = withdrawn.find(
+      (one) =>
+        one.recipientId === recipientId && one.amount === amount && one.currency === currency,
+    );
+    if (same !== undefined) return void Object.assign(same, state);
+    const of = { ruleId: version.ruleId, referralId: referral.id, recipientId, reachedOn };
+    this.payments.push({ ...of, amount, currency, explanation, ...state });
   }
 
   #historyOf(version: RuleVersion, judged: Referral): History {
@@ -223,7 +228,9 @@ class Ledger {
 
   /** Throws unless the ledger is exact. */
   check() {
-    const pairs = this.payments.map(({ ruleId, referralId }) => `${ruleId} ${referralId}`);
+    const pairs = this.payments
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ ruleId, referralId }) => `${ruleId} ${referralId}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     for (const payment of this.payments) {
       const { explanation, amount, currency } = payment;

@@ -205,3 +205,18 @@ export const versionsOverlapping = (
       AND (${endsOn}::date IS NULL OR versions.starts_on <= ${endsOn}::date)
       AND (versions.ends_on IS NULL
         OR versions.ends_on >= greatest(versions.starts_on, ${startsOn}::date))`);
+
+/** The versions for a status that still judge days after this one. */
+export const versionsAt = (
+  { query }: Connection,
+  organizationId: string,
+  { status, after }: { status: string; after: Day },
+) =>
+  query<RuleVersion>(sql`
+    SELECT ${versionColumns}
+    FROM bonus_rule_versions AS versions
+    JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
+      AND rules.id = versions.rule_id
+    WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}
+      AND (versions.ends_on IS NULL
+        OR versions.ends_on > ${after}::date AND versions.ends_on >= versions.starts_on)`);

@@ -8,6 +8,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { readPiece } from "../../kernel/lists/turns.ts";
+import { allStatuses } from "../../referrals/statuses/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { type Hundredths, toAmount, toHundredths } from "./amounts.ts";
 import { requireSensible } from "./change-rules.ts";
@@ -35,9 +36,10 @@ export async function simulateRule(
   { name, terms }: { name: string; terms: RuleTerms },
 ): Promise<Simulation> {
   requireAllowed(canSendBonuses(caller));
-  await requireSensible(deps.db, caller, terms);
-  const startedAt = performance.now();
   const { organizationId, userId } = caller;
+  const statuses = await allStatuses(deps.db, organizationId);
+  await requireSensible(deps.db, caller, { terms, statuses });
+  const startedAt = performance.now();
   const timezone = await timezoneOf(deps.db, organizationId);
   const names = await namesFor(deps.db, organizationId, [terms]);
   const now = deps.clock.now();

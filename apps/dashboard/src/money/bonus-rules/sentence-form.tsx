@@ -1,9 +1,9 @@
 import type { CustomField } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../../data/me.ts";
+import { useStatusChoices } from "../../data/referral-statuses.tsx";
 import { labelsQuery } from "../../data/referrals.ts";
 import { currenciesWith } from "../../words/amounts.ts";
-import { statusChoices } from "../../words/referral-statuses.tsx";
 import { ConditionPart, conditionAbout, periods } from "./condition-part.tsx";
 import { type DraftLimit, type DraftTerms, newLimit } from "./draft-terms.ts";
 import { AddPart, ChoicePart, Clause, NumberPart, RemovePart, TextPart } from "./parts.tsx";
@@ -137,6 +137,7 @@ function ConditionClause(props: Props) {
   const { terms, compared, fields } = props;
   const { slug } = useOrganization();
   const labels = useQuery(labelsQuery(slug));
+  const statuses = useStatusChoices(terms.status);
   const { isChanged, set } = partsOf(props);
   const { conditions } = terms;
   return (
@@ -146,7 +147,7 @@ function ConditionClause(props: Props) {
         label="Status"
         isChanged={isChanged("status")}
         value={terms.status}
-        choices={statusChoices}
+        choices={statuses}
         onChange={(status) => set({ status })}
       />
       {conditions.map((condition, index) => (
