@@ -204,3 +204,31 @@ function conditionOf(draft: DraftCondition, fieldTypes: FieldTypes): RuleConditi
       return kind satisfies never;
   }
 }
+
+const isAmount = (value: string) => Number(value) > 0 && /^\d+(\.\d{1,2})?$/.test(value.trim());
+const isEmptyOrAmount = (value: string) => value.trim() === "" || isAmount(value);
+const isCount = (value: string) => /^[1-9]\d*$/.test(value.trim());
+
+/** What a person still has to enter, before the service judges the whole. */
+export function missingIn(draft: DraftTerms): string[] {
+  const { amountKind, percent, conditions, limits } = draft;
+  const isPercent = isAmount(percent) && Number(percent) <= 100;
+  return [
+    ...(amountKind === "fixed" && !isAmount(draft.amount) ? ["Enter an amount above 0."] : []),
+    ...(amountKind === "percentage" && !isPercent ? ["Enter a percentage from 0.01 to 100."] : []),
+    ...(amountKind === "percentage" && ![draft.min, draft.max].every(isEmptyOrAmount)
+      ? ["Enter a minimum and a maximum above 0, or leave them empty."]
+      : []),
+    ...(conditions.every(isComplete) ? [] : ["Choose a value for each condition."]),
+    ...(draft.startsOn === "" ? ["Choose the first day."] : []),
+    ...(limits.every(isLimit) ? [] : ["Enter a number of payments or an amount for each limit."]),
+  ];
+}
+
+function isComplete({ kind, values, from, to, number }: DraftCondition): boolean {
+  if (kind === "field_range") return from !== "" || to !== "";
+  return kind === "success" ? isCount(number) : values.length > 0;
+}
+
+const isLimit = ({ count, amount }: DraftLimit) =>
+  (count !== "" || amount !== "") && (count === "" || isCount(count)) && isEmptyOrAmount(amount);

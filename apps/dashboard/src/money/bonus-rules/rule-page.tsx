@@ -17,7 +17,7 @@ import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { addDays, dayIn } from "../../words/days.ts";
-import { type DraftTerms, draftOf, newTerms, termsOf } from "./draft-terms.ts";
+import { type DraftTerms, draftOf, missingIn, newTerms, termsOf } from "./draft-terms.ts";
 import { EndRuleDialog } from "./end-rule-dialog.tsx";
 import { NeededValues } from "./needed-values.tsx";
 import { ReferrerTexts } from "./referrer-texts.tsx";
@@ -85,6 +85,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
   const [name, setName] = useState("");
   const [draft, setDraft] = useState<DraftTerms>(compared ?? newTerms(defaultCurrency, today));
   const [failure, setFailure] = useState<unknown>();
+  const [missing, setMissing] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const terms = termsOf(draft, new Map(fields.map(({ id, type }) => [id, type])));
@@ -107,8 +108,12 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
   });
 
   async function submit() {
-    setBusy(true);
     setFailure(undefined);
+    const noName = rule === undefined && name.trim() === "" ? ["Enter a name."] : [];
+    const isMissing = [...noName, ...missingIn(draft)];
+    setMissing(isMissing);
+    if (isMissing.length > 0) return;
+    setBusy(true);
     await save().catch(setFailure);
     setBusy(false);
   }
@@ -173,6 +178,13 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
                   submitted before.
                 </p>
               )}
+              {missing.length > 0 && (
+                <ul role="alert" className="grid gap-1 text-bad">
+                  {missing.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              )}
               {failure !== undefined &&
                 (failure instanceof ApiError ? (
                   <Contradictions error={failure} />
@@ -185,6 +197,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
             <SimulationSection
               name={rule?.name ?? (name === "" ? "New bonus rule" : name)}
               terms={terms}
+              canRun={missingIn(draft).length === 0}
               inForce={shown}
             />
             {rule !== undefined && <NeededValues rule={rule} />}

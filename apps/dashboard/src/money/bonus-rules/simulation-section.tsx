@@ -14,12 +14,14 @@ import { sumsText } from "./versions.tsx";
 interface Props {
   name: string;
   terms: RuleTerms;
+  /** Whether nothing is missing in the sentence. */
+  canRun: boolean;
   /** The terms in force, to compare with. */
   inForce: { version: number; terms: RuleTerms } | undefined;
 }
 
 /** What the terms would have drafted in the last twelve months. Runs when a person asks. */
-export function SimulationSection({ name, terms, inForce }: Props) {
+export function SimulationSection({ name, terms, canRun, inForce }: Props) {
   const { slug } = useOrganization();
   const [asked, setAsked] = useState<RuleTerms>();
   const query = { ...simulationQuery(slug, name, asked ?? terms), enabled: asked !== undefined };
@@ -46,6 +48,8 @@ export function SimulationSection({ name, terms, inForce }: Props) {
           )}
           <Button
             isBusy={isFetching}
+            disabled={!canRun}
+            title={canRun ? undefined : "Complete the sentence first"}
             onClick={() => {
               setAsked(terms);
               if (!isOutdated && asked !== undefined) void refetch();
