@@ -312,7 +312,7 @@ const conditions: fc.Arbitrary<RuleCondition> = fc.oneof(
   fc.record({
     kind: fc.constant("label" as const),
     is: fc.constantFrom("any_of" as const, "none_of" as const),
-    labels: fc.constant(["tile"]),
+    labels: fc.constant<string[]>(["tile"]),
   }),
   fc.record({
     kind: fc.constant("success" as const),
