@@ -103,7 +103,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             )}
           </Fact>
           <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
-          {payment.createdByName !== null && <Fact name="Drafted by">{payment.createdByName}</Fact>}
+          {payment.createdByName !== null && payment.ruleId === null && (
+            <Fact name="Drafted by">{payment.createdByName}</Fact>
+          )}
           {payment.note !== null && (
             <Fact name="Note">
               <span className="whitespace-pre-wrap">{payment.note}</span>

@@ -277,6 +277,28 @@ describe("A changed rule", () => {
   });
 });
 
+test("A status that a rule names · is archived only when the rule has ended", async () => {
+  const path = `/organizations/${cast.organizationId}/referral-statuses`;
+  const send = (method: string, to: string, body: object) =>
+    service.call(method, to, { key: cast.superAdmin.key, body });
+  const body = { key: "installed", label: "Installed", meaning: "working" };
+  const status = await send("POST", path, body);
+  expect(status.status, status.text).toBe(201);
+  const rule = await makeRule({ status: "installed" });
+  expect(rule.versions[0].sentence).toContain("when a referral reaches Installed");
+  const archive = () => send("PATCH", `${path}/${status.body.id}`, { isArchived: true });
+  const refused = await archive();
+  expect([refused.status, refused.body.error.message]).toEqual([
+    400,
+    "isArchived: The bonus rule “Roof bonus” drafts payments at this status. End the rule first.",
+  ]);
+  await inApp(cast.superAdmin, "POST", `/bonus-rules/${rule.id}/end`, { endsOn: "2026-11-22" });
+  expect((await archive()).status).toBe(200);
+  const terms = ruleTerms({ status: "installed" });
+  const late = await inApp(cast.superAdmin, "POST", "/bonus-rules", { name: "Late", terms });
+  expect([late.status, late.body.error.details[0].path]).toEqual([400, "terms.status"]);
+});
+
 test("GET /bonus-rules · says the terms in force, and to a referrer those that can pay them", async () => {
   await makeRule({}, "For everyone");
   await makeRule({ to: "business_developer" }, "For developers");

@@ -136,17 +136,10 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
         status={shown && stateTags[shown.state]}
         actions={
           <>
-            {isChanged && (
-              <Button look="quiet" onClick={() => setDraft(compared)}>
-                Discard changes
-              </Button>
-            )}
             {canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
             {(rule === undefined || isChanged) && (
               <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
-                {rule === undefined
-                  ? "Create bonus rule"
-                  : `Start version ${nextVersion} on ${dayText(draft.startsOn)}`}
+                {rule === undefined ? "Create bonus rule" : `Start version ${nextVersion}`}
               </Button>
             )}
           </>
@@ -173,10 +166,15 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
                 onChange={change}
               />
               {isChanged && (
-                <p className="text-xs text-ink-3">
-                  Tinted parts differ from version {shown?.version}, which stays for referrals
-                  submitted before.
-                </p>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+                  <p className="min-w-60 flex-1">
+                    Tinted parts differ from version {shown?.version}, which stays for referrals
+                    submitted before {draft.startsOn === "" ? "" : dayText(draft.startsOn)}.
+                  </p>
+                  <Button size="small" onClick={() => setDraft(compared)}>
+                    Discard changes
+                  </Button>
+                </div>
               )}
               {missing.length > 0 && (
                 <ul role="alert" className="grid gap-1 text-bad">

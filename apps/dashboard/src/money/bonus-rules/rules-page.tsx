@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
-import { shownVersionOf, stateTags, sumsText } from "./versions.tsx";
+import { paymentsText, shownVersionOf, stateTags, sumsText } from "./versions.tsx";
 
 export function RulesPage() {
   const { slug } = useOrganization();
@@ -78,7 +78,7 @@ function RuleRow({ rule }: { rule: ManagedRule }) {
       </div>
       <p>{version.sentence}</p>
       <p className="figures text-xs text-ink-3">
-        Version {version.version} · {draftCount === 1 ? "1 payment" : `${draftCount} payments`}
+        Version {version.version} · {paymentsText(draftCount)}
         {draftCount > 0 && `, ${sumsText(rule.versions.flatMap(({ sums }) => sums))}`}
       </p>
     </li>

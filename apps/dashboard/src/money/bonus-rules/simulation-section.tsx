@@ -145,7 +145,7 @@ function Outcome({ simulation, before }: { simulation: Simulation; before: Befor
           {whole(neededValueCount)}
         </Figure>
       </dl>
-      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Months simulation={simulation} before={before} />
         <Largest simulation={simulation} />
       </div>
@@ -200,7 +200,7 @@ function Months({ simulation, before }: { simulation: Simulation; before: Before
                 className="absolute inset-x-0 bottom-0 rounded-t-[3px] bg-accent"
                 style={{ height: `${(amountOf(month) / most) * 100}%` }}
               />
-              {line !== undefined && (
+              {line !== undefined && line > 0 && (
                 <div
                   className="absolute inset-x-0 h-0.5 bg-ink outline outline-surface"
                   style={{ bottom: `${(line / most) * 100}%` }}
@@ -246,23 +246,20 @@ function Largest({ simulation: { largest } }: { simulation: Simulation }) {
       {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
       <ul>
         {largest.map(({ referralId, referralName, recipientName, explanation }) => (
-          <li key={referralId} className="flex gap-3 border-t border-line py-1.5">
-            <div className="min-w-0 flex-1">
+          <li key={referralId} className="border-t border-line py-1.5">
+            <div className="flex gap-3">
               <Link
                 to="/o/$slug/referrals/$referralId"
                 params={{ slug, referralId }}
-                className="block truncate font-medium hover:underline"
+                className="min-w-0 flex-1 truncate font-medium hover:underline"
               >
                 {referralName}
               </Link>
-              <p className="truncate text-xs text-ink-3">{recipientName ?? "No name"}</p>
+              <span className="figures">{money(explanation.amount, explanation.currency)}</span>
             </div>
-            <div className="figures min-w-0 text-right">
-              <p>{money(explanation.amount, explanation.currency)}</p>
-              <p className="truncate text-xs text-ink-3">
-                {explanation.steps.map(({ text }) => text).join(" ")}
-              </p>
-            </div>
+            <p className="text-xs text-ink-3">
+              {recipientName ?? "No name"} · {explanation.steps.map(({ text }) => text).join(" ")}
+            </p>
           </li>
         ))}
       </ul>

@@ -24,6 +24,8 @@ export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
   return found;
 }
 
+export const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+
 /** Sums by currency, the same currency added up. */
 export function sumsText(sums: readonly { currency: string; amount: number }[]): string {
   const hundredths = new Map<string, number>();
@@ -50,7 +52,7 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
           </p>
           <p>{version.sentence}</p>
           <p className="figures text-xs text-ink-3">
-            {daysText(version.terms)} · {version.draftCount} payments
+            {daysText(version.terms)} · {paymentsText(version.draftCount)}
             {version.draftCount > 0 && `, ${sumsText(version.sums)}`}
           </p>
           <p className="text-xs text-ink-3">
