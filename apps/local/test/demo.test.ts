@@ -19,8 +19,6 @@ const logs = [
   "events",
   "idempotency_records",
   "identity.account_log",
-  // Of two deletions at once, each takes the label to be still in use by the other.
-  "label_spellings",
   "mails",
   "page_days",
   "page_visitors",
