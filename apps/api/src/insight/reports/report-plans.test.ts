@@ -54,7 +54,7 @@ beforeAll(async () => {
   await client.end();
 }, 120_000);
 
-const big = ["referrals", "bonus_payments", "referral_counts", "referral_credit_counts"];
+const big = ["referrals", "bonus_payments", "referral_status_counts", "referral_credit_counts"];
 
 const rowsReadBy = (path: string, key: string) =>
   rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
@@ -71,7 +71,7 @@ test.each([twoMonths, lastMonth])(
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
     // Two ends of up to a day, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
-    expect(read.referral_counts).toBeLessThanOrEqual(longDays * perDay);
+    expect(read.referral_status_counts).toBeLessThanOrEqual(longDays * perDay);
     // Whole months, and the single days before and after them.
     expect(read.referral_credit_counts).toBeLessThan(2 * (2 * referrerCount + longDays * perDay));
   },
