@@ -143,16 +143,26 @@ export {
   type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
 export { type Customer, customer } from "./referrals/customers.ts";
+export {
+  type DecideDuplicates,
+  type DuplicateCase,
+  type DuplicateDecision,
+  duplicateDecisions,
+  duplicatesShownMax,
+  sharesMax,
+} from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
   type Consent,
   type CreateReferral,
   createReferral,
   type Referral,
+  type ReferralCredit,
   type ReferralDetails,
   type ReferralStatus,
   type ReferralValue,
   referral,
+  referralCredits,
   referralCsv,
   referralStatuses,
   type UpdateReferral,

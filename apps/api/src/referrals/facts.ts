@@ -1,6 +1,6 @@
 import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
 import { type AuditEntry, changesBetween } from "../kernel/audit/audit-entry.ts";
-import type { Caller } from "../kernel/callers/caller.ts";
+import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { NewEvent } from "../kernel/outbox/new-event.ts";
 import { nameOf } from "../people/users/rules.ts";
 import {
@@ -103,6 +103,8 @@ export const toReferralView =
     submittedBy: toSubmittedByView(referral),
     consent: referral.consent && toConsentView(referral.consent),
     ...(readsWork(caller) ? toWorkView(referral) : unreadWork),
+    credit: referral.credit,
+    duplicateCaseId: seesEverything(caller) ? referral.duplicateCaseId : null,
     version: referral.version,
   });
 
@@ -130,6 +132,7 @@ export const referralCreated = (referral: StoredReferral): NewEvent<"referral.cr
 export const referralUpdated = (
   before: StoredReferral,
   after: StoredReferral,
+  more: { duplicateCaseId?: string } = {},
 ): NewEvent<"referral.updated"> => ({
   eventType: "referral.updated",
   organizationId: after.organizationId,
@@ -139,7 +142,7 @@ export const referralUpdated = (
       statusChange: { oldStatus: before.status, newStatus: after.status },
     }),
   },
-  metadata: { version: after.version },
+  metadata: { version: after.version, ...more },
 });
 
 export const referralDeleted = (
@@ -152,7 +155,7 @@ export const referralDeleted = (
   metadata: { deleted: true, version: referral.version + 1 },
 });
 
-type Audited = ReferralFields & { id: string };
+type Audited = ReferralFields & { id: string } & Pick<StoredReferral, "credit" | "creditParts">;
 
 const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 
@@ -170,6 +173,8 @@ const audited = (referral: Audited) => ({
   assigneeId: referral.assigneeId,
   value: referral.value,
   customFieldValues: referral.customFieldValues,
+  credit: referral.credit,
+  creditParts: referral.creditParts,
 });
 
 export const referralCreatedAudit = (referral: Audited): AuditEntry => ({

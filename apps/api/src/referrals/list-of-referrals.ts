@@ -6,17 +6,22 @@ import type { List } from "../kernel/lists/list.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { toReferralView } from "./facts.ts";
 import type { StoredReferral } from "./rules.ts";
-import { canFilterByAssignee, visibleReferrals } from "./rules.ts";
+import {
+  canFilterByAssignee,
+  canFilterByDuplicates,
+  readsWork,
+  visibleReferrals,
+} from "./rules.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 
 /** The referrals that the caller sees and the filters keep. */
 export function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
-  filters: ReferralFilters,
+  sent: ReferralFilters,
   visible = visibleReferrals(caller),
 ): List<StoredReferral, Referral> {
-  requireReadable(caller, filters);
+  const filters = readable(caller, sent);
   return {
     name: "referrals",
     read: (page) => pageOfReferrals(db, visible, filters, page),
@@ -28,7 +33,12 @@ export function listOfReferrals(
   };
 }
 
-/** Throws FORBIDDEN for a filter by what the caller does not read. */
-export function requireReadable(caller: Caller, { assigneeId }: ReferralFilters) {
-  if (assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
+/**
+ * The filters with their default: referrers see all of their referrals, also those that earn them
+ * nothing. Throws FORBIDDEN for a filter by what the caller does not read.
+ */
+export function readable(caller: Caller, filters: ReferralFilters): ReferralFilters {
+  if (filters.assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
+  if (filters.hasOpenDuplicate !== undefined) requireAllowed(canFilterByDuplicates(caller));
+  return readsWork(caller) ? filters : { ...filters, credit: filters.credit ?? "all" };
 }

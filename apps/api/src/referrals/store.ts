@@ -1,4 +1,4 @@
-import type { ReferralStatus, UserStatus } from "@referral-service/contract";
+import type { ReferralCredit, ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import {
   allOf,
@@ -64,19 +64,33 @@ export interface ReferralFilters extends Windows {
   /** "none" keeps the unassigned ones. */
   assigneeId?: string | undefined;
   label?: string | undefined;
+  /** "all" keeps the referrals that are not credited, too. */
+  credit?: ReferralCredit | "all" | undefined;
+  hasOpenDuplicate?: boolean | undefined;
   q?: string | undefined;
 }
 
 const matchingReferrals = async (
   connection: Connection,
   { where, organizationId }: VisibleReferrals,
-  { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
+  {
+    status,
+    referrerId,
+    assigneeId,
+    label,
+    credit,
+    hasOpenDuplicate,
+    q,
+    ...windows
+  }: ReferralFilters,
 ): Promise<Condition> =>
   allOf([
     where,
     ...equalTo("referrals", { status, referrer_id: referrerId }),
     ...assignedTo(assigneeId),
     ...labeled(organizationId, label),
+    ...creditedAs(credit),
+    ...withOpenDuplicate(organizationId, hasOpenDuplicate),
     ...inWindows("referrals", windows),
     ...(await searched(connection, "referrals", q)),
   ]);
@@ -125,6 +139,26 @@ const labeled = (organizationId: string, label: string | undefined): Condition[]
           WHERE spelling.organization_id = ${organizationId}::uuid
             AND spelling.compared_name = compared_name(${label})), ${label}::text)]`,
       ];
+
+function creditedAs(credit: ReferralFilters["credit"]): Condition[] {
+  if (credit === "all") return [];
+  return credit === undefined
+    ? [conditionsOn("referrals")("referrals.credit", "<>", "not_credited")]
+    : equalTo("referrals", { credit });
+}
+
+function withOpenDuplicate(organizationId: string, isWanted: boolean | undefined): Condition[] {
+  if (isWanted === undefined) return [];
+  const held = from("duplicate_case_referrals as held")
+    .select("held.referral_id")
+    .where("held.organization_id", "=", organizationId)
+    .where("held.is_open", "=", true);
+  return [
+    isWanted
+      ? raw`referrals.id IN ${held}`
+      : raw`NOT EXISTS ${held.whereRef("held.referral_id", "=", raw.ref<string>("referrals.id"))}`,
+  ];
+}
 
 function assignedTo(assigneeId: string | undefined): Condition[] {
   if (assigneeId === "none") return [conditionsOn("referrals")("assignee_id", "is", null)];

@@ -13,6 +13,7 @@ import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
+import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
@@ -86,6 +87,7 @@ export async function changeReferral(
   if (before.status !== "completed" && after.status === "completed") {
     await linkCustomer(tx, deps, caller, after);
   }
+  await markDuplicatesAnew(tx, deps, caller, { before, after });
   return after;
 }
 

@@ -14,6 +14,8 @@ export interface OrganizationSettings {
   termsUrl: string | null;
   /** Null when visitors are not asked for consent. */
   consentText: string | null;
+  protectionWindowDays: number;
+  businessDevelopersDecideDuplicates: boolean;
 }
 
 export interface StoredOrganization extends OrganizationSettings {
@@ -49,6 +51,8 @@ export const toOrganizationView = (organization: StoredOrganization): Organizati
   termsUrl: organization.termsUrl,
   consentText: organization.consentText,
   consentVersion: organization.consentVersion,
+  protectionWindowDays: organization.protectionWindowDays,
+  businessDevelopersDecideDuplicates: organization.businessDevelopersDecideDuplicates,
   identityOrganizationId: organization.identityOrganizationId,
   createdAt: organization.createdAt.getTime(),
   updatedAt: organization.updatedAt.getTime(),

@@ -23,6 +23,8 @@ const organizations = from("organizations").select(({ ref }) => [
   "terms_url as termsUrl",
   "consent_text as consentText",
   "consent_version as consentVersion",
+  "protection_window_days as protectionWindowDays",
+  "business_developers_decide_duplicates as businessDevelopersDecideDuplicates",
   "identity_organization_id as identityOrganizationId",
   "created_at as createdAt",
   "updated_at as updatedAt",
