@@ -2,7 +2,7 @@ import type { ReferralConsequences } from "../referrals/consequences.ts";
 import { cancelUncredited, endWithReferral } from "./bonus-payments/end-with-referral.ts";
 
 /** What happens to payments when their referral changes. */
-export const paymentConsequences: ReferralConsequences = {
+export const bonusConsequences: ReferralConsequences = {
   beforeRemoval: endWithReferral,
   afterCreditChange: cancelUncredited,
 };

@@ -155,7 +155,7 @@ export const referralDeleted = (
   metadata: { deleted: true, version: referral.version + 1 },
 });
 
-type Audited = ReferralFields & { id: string } & Pick<StoredReferral, "credit" | "creditParts">;
+type Audited = ReferralFields & { id: string } & Partial<Pick<StoredReferral, "credit" | "creditParts">>;
 
 const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 

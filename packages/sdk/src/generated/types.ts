@@ -2385,6 +2385,13 @@ export interface ListReferralPhotosQuery {
   cursor?: string | undefined;
 }
 
+export interface ListDuplicatesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+}
+
 export interface ReferralPhotoQuery {
   /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
   size?: "full" | "thumbnail" | undefined;
