@@ -155,7 +155,9 @@ export const referralDeleted = (
   metadata: { deleted: true, version: referral.version + 1 },
 });
 
-type Audited = ReferralFields & { id: string } & Partial<Pick<StoredReferral, "credit" | "creditParts">>;
+type Audited = ReferralFields & { id: string } & Partial<
+    Pick<StoredReferral, "credit" | "creditParts">
+  >;
 
 const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 
@@ -188,10 +190,21 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
   },
 });
 
-export const referralUpdatedAudit = (before: Audited, after: Audited): AuditEntry => ({
+export const referralUpdatedAudit = (
+  before: Audited,
+  after: Audited,
+  /** Why the referrer has changed. */
+  creditReason?: string,
+): AuditEntry => ({
   action: "referral.updated",
   target: target(after),
-  changes: changesBetween(audited(before), audited(after)),
+  changes: {
+    ...changesBetween(audited(before), audited(after)),
+    ...(creditReason !== undefined &&
+      before.referrerId !== after.referrerId && {
+        creditReason: { from: null, to: creditReason },
+      }),
+  },
 });
 
 const idsOf = ({ photos }: StoredReferral) => photos.map(({ id }) => id);

@@ -152,16 +152,17 @@ export function canSubmit(
  */
 export function canChangeReferrer(
   caller: Caller,
-  former: Credited,
+  former: Credited | undefined,
   credited: Credited | undefined,
 ): Decision {
-  if (seesEverything(caller) || caller.kind === "organization-key") return ALLOWED;
+  if (caller.kind === "organization-key" || seesEverything(caller)) return ALLOWED;
   if (credited?.id === caller.userId) {
     return forbiddenBecause("Business developers cannot credit a referral to themselves.");
   }
-  const isTheirs = ({ id, businessDeveloperId }: Credited) =>
-    id === caller.userId || businessDeveloperId === caller.userId;
-  return isTheirs(former) && credited !== undefined && isTheirs(credited)
+  const isTheirs = [former, credited].every(
+    (one) => one?.id === caller.userId || one?.businessDeveloperId === caller.userId,
+  );
+  return isTheirs
     ? ALLOWED
     : forbiddenBecause("Business developers can change the referrer only among their referrers.");
 }

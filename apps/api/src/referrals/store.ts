@@ -272,7 +272,10 @@ export function enqueueReferral(
 export async function saveReferral(
   { client }: Tx,
   id: string,
-  { value, ...fields }: ReferralFields & { version: number; updatedAt: Date },
+  {
+    value,
+    ...fields
+  }: ReferralFields & { version: number; updatedAt: Date; referrerChangedAt?: Date },
 ) {
   await client.referral.update({
     where: { id },

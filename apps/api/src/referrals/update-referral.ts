@@ -18,7 +18,7 @@ import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { requireReferrer } from "./referrer.ts";
+import { requireCreditChange } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
 import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
@@ -67,22 +67,22 @@ export async function changeReferral(
   }
   requireWholeValue(changes);
   const fields = fieldsAfter(before, changes);
-  if (fields.referrerId !== before.referrerId) {
-    await requireReferrer(tx, caller, fields.referrerId);
-  }
+  const creditsAnother = fields.referrerId !== before.referrerId;
+  if (creditsAnother) await requireCreditChange(tx, caller, { before, changes });
   fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
     ...fields,
     version: before.version + 1,
     updatedAt: deps.clock.now(),
+    ...(creditsAnother && { referrerChangedAt: deps.clock.now() }),
   });
   // A business developer who gives the referral away does not see it any more.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
   const removed = before.labels.filter((label) => !after.labels.includes(label));
   await deleteUnusedSpellings(tx, { ...after, labels: removed });
-  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after, changes.creditReason));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
   if (before.status !== "completed" && after.status === "completed") {
     await linkCustomer(tx, deps, caller, after);

@@ -2,6 +2,8 @@
 ALTER TABLE "organizations"
   ADD COLUMN "protection_window_days" INTEGER NOT NULL DEFAULT 90,
   ADD COLUMN "business_developers_decide_duplicates" BOOLEAN NOT NULL DEFAULT false;
+GRANT UPDATE ("protection_window_days", "business_developers_decide_duplicates")
+  ON "organizations" TO referral_service_api;
 
 -- Set by decisions alone, so that a referral does not tell whether another of its person came in. A shared credit keeps
 -- all parts in the order of submission, and which of them is the referral's.

@@ -3,7 +3,8 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Credit } from "./credit.ts";
 import type { StoredDuplicateCase } from "./rules.ts";
 
-interface CaseName {
+/** A case or a referral. */
+interface Named {
   id: string;
   organizationId: string;
 }
@@ -21,7 +22,7 @@ export async function findOpenCaseId(
 }
 
 /** Locks the referrals of a case until the transaction ends; before the case itself. */
-export const lockReferralsOf = ({ query }: Tx, { id, organizationId }: CaseName) =>
+export const lockReferralsOf = ({ query }: Tx, { id, organizationId }: Named) =>
   query<{ id: string; name: string; email: string | null; phone: string | null }>(sql`
     SELECT id, name, email, phone FROM referrals
     WHERE organization_id = ${organizationId}::uuid AND id IN (
@@ -37,7 +38,7 @@ export interface SavedDecision extends Credit {
 /** Stores what each referral gets. One whose credit stays keeps its version. */
 export async function saveCredits(
   { query }: Tx,
-  { organizationId }: Pick<CaseName, "organizationId">,
+  { organizationId }: Pick<Named, "organizationId">,
   credits: readonly SavedDecision[],
   now: Date,
 ) {
@@ -84,7 +85,7 @@ export function enqueueDecision(
 }
 
 /** The credits that the decision on the case replaced. */
-export const findCreditsBefore = ({ query }: Connection, { id, organizationId }: CaseName) =>
+export const findCreditsBefore = ({ query }: Connection, { id, organizationId }: Named) =>
   query<{ referralId: string; credit: Credit | null }>(sql`
     SELECT referral_id AS "referralId", credit_before AS credit FROM duplicate_case_referrals
     WHERE organization_id = ${organizationId}::uuid AND case_id = ${id}::uuid`);
@@ -115,4 +116,15 @@ export async function findApprovedPayment(
     WHERE organization_id = ${organizationId}::uuid AND referral_id = ANY(${referralIds}::uuid[])
       AND status = ANY('{approved,processing,completed,failed}') LIMIT 1`);
   return found ?? null;
+}
+
+/** Whether a payment or a case depends on whom the referral is credited to. */
+export async function isCreditTied({ query }: Connection, { id, organizationId }: Named) {
+  const [row] = await query<{ isTied: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM bonus_payments
+        WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid
+          AND status <> 'canceled')
+      OR EXISTS (SELECT FROM duplicate_case_referrals
+        WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid) AS "isTied"`);
+  return row?.isTied ?? false;
 }

@@ -114,6 +114,7 @@ function sharing<One>(all: readonly One[], keysOf: (one: One) => string[]): Map<
 
 const isDecided = (one: Compared, other: Compared): boolean =>
   one.differentFrom.includes(other.id) ||
+  other.differentFrom.includes(one.id) ||
   (one.creditCaseId !== null && one.creditCaseId === other.creditCaseId);
 
 const caseIdsOf = ({ openCaseId, creditCaseId }: Compared): string[] =>
