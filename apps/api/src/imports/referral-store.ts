@@ -69,11 +69,12 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     phone: string | null;
     version: number;
     status: ReferralStatus;
+    labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
     hasPayments: boolean;
   }>(sql`
-    SELECT id, organization_id AS "organizationId", name, email, phone, version, status,
+    SELECT id, organization_id AS "organizationId", name, email, phone, version, status, labels,
       customer_id IS NOT NULL AS "isCustomer",
       EXISTS (SELECT FROM conversations WHERE conversations.organization_id = referrals.organization_id
         AND referral_id = referrals.id) AS "hasMessages",

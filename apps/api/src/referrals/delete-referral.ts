@@ -27,6 +27,7 @@ export async function deleteReferral(
   });
 }
 
+/** The last step of its transaction that locks. */
 export async function deleteLocked(
   tx: Tx,
   deps: ConsequenceDeps & ReferralDeps,
@@ -36,7 +37,7 @@ export async function deleteLocked(
   await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
   await removeReferral(tx, referral);
   await forgetInCases(tx, deps, [referral]);
-  await deleteUnusedSpellings(tx, referral);
   enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
   enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
+  await deleteUnusedSpellings(tx, referral);
 }
