@@ -55,7 +55,7 @@ const creditOf = async (id: string) => (await call("GET", `/referrals/${id}`)).b
 
 const undo = (caseId: string, person = admin) =>
   signedIn(service, own.id, { userId: person.userId, permissionLevel: "super_admin" })(
-    (deps, caller) => undoDecision(deps, caller, caseId),
+    (deps, caller) => undoDecision({ ...service.deps, ...deps }, caller, caseId),
   );
 
 const codeOf = (work: Promise<unknown>) =>
