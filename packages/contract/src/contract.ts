@@ -20,6 +20,7 @@ import { customFieldsContract } from "./referrals/custom-fields.ts";
 import { customersContract } from "./referrals/customers.ts";
 import { duplicatesContract } from "./referrals/duplicates.ts";
 import { referralPhotosContract } from "./referrals/photos.ts";
+import { referralStatusesContract } from "./referrals/referral-statuses.ts";
 import { referralsContract } from "./referrals/referrals.ts";
 import { c } from "./router.ts";
 import { webhookDeliveriesContract } from "./webhooks/deliveries.ts";
@@ -55,6 +56,7 @@ export const resources = {
   customers: customersContract,
   publicLinks: publicLinksContract,
   customFields: customFieldsContract,
+  referralStatuses: referralStatusesContract,
   invitationCodes: invitationCodesContract,
   conversations: conversationsContract,
   imports: importsContract,

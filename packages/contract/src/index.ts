@@ -153,18 +153,31 @@ export {
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
+  type CreateReferralStatus,
+  type KnownReferralStatus,
+  knownReferralStatuses,
+  type ReaderLanguage,
+  type ReferralStatus,
+  type ReferralStatusDefinition,
+  readerLanguages,
+  type SetReferralStatusOrder,
+  type StatusColor,
+  type StatusMeaning,
+  statusColors,
+  statusMeanings,
+  type UpdateReferralStatus,
+} from "./referrals/referral-statuses.ts";
+export {
   type Consent,
   type CreateReferral,
   createReferral,
   type Referral,
   type ReferralCredit,
   type ReferralDetails,
-  type ReferralStatus,
   type ReferralValue,
   referral,
   referralCredits,
   referralCsv,
-  referralStatuses,
   type UpdateReferral,
 } from "./referrals/referrals.ts";
 export {

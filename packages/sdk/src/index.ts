@@ -65,6 +65,7 @@ export type {
   CreatePublicLink,
   CreateReferral,
   CreateReferralImport,
+  CreateReferralStatus,
   CreateUser,
   CreateWebhookEndpoint,
   Customer,
@@ -135,6 +136,9 @@ export type {
   ReferralReport,
   ReferralReportQuery,
   ReferralStatus,
+  ReferralStatusColor,
+  ReferralStatusDefinition,
+  ReferralStatusMeaning,
   Referrer,
   ReferrerReport,
   ReferrerReportQuery,
@@ -146,6 +150,7 @@ export type {
   RunReferralImport,
   Scope,
   SendTestEvent,
+  SetReferralStatusOrder,
   SetUserPermissions,
   SetUserStatus,
   SubmittedBy,
@@ -160,6 +165,7 @@ export type {
   UpdateOrganization,
   UpdatePublicLink,
   UpdateReferral,
+  UpdateReferralStatus,
   UpdateUser,
   UpdateWebhookEndpoint,
   User,
@@ -212,6 +218,7 @@ export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { PublicLinksResource } from "./resources/public-links.ts";
 export type { ReferralPhotosResource } from "./resources/referral-photos.ts";
+export type { ReferralStatusesResource } from "./resources/referral-statuses.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { ReportsResource } from "./resources/reports.ts";
 export type { UsersResource } from "./resources/users.ts";

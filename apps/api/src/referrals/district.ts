@@ -6,6 +6,7 @@ import { duplicateReviewRoutes } from "./duplicates/app/routes.ts";
 import { duplicateRoutes } from "./duplicates/routes.ts";
 import { referralPhotoRoutes } from "./photos/routes.ts";
 import { referralRoutes } from "./routes.ts";
+import { referralStatusRoutes } from "./statuses/routes.ts";
 
 export const referrals = {
   resources: {
@@ -14,6 +15,7 @@ export const referrals = {
     duplicates: duplicateRoutes,
     customers: customerRoutes,
     customFields: customFieldRoutes,
+    referralStatuses: referralStatusRoutes,
     conversations: conversationRoutes,
   },
   app: { conversationPage: conversationPageRoutes, duplicateReview: duplicateReviewRoutes },

@@ -1,6 +1,7 @@
 import { type Referral, referralCsv } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
+import type { Connection } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { List } from "../kernel/lists/list.ts";
 import { allFields } from "./custom-fields/store.ts";
@@ -12,16 +13,18 @@ import {
   readsWork,
   visibleReferrals,
 } from "./rules.ts";
+import { requireKnown } from "./statuses/rules.ts";
+import { allStatuses } from "./statuses/store.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 
 /** The referrals that the caller sees and the filters keep. */
-export function listOfReferrals(
+export async function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
   sent: ReferralFilters,
   visible = visibleReferrals(caller),
-): List<StoredReferral, Referral> {
-  const filters = readable(caller, sent);
+): Promise<List<StoredReferral, Referral>> {
+  const filters = await readable(db, caller, sent);
   return {
     name: "referrals",
     read: (page) => pageOfReferrals(db, visible, filters, page),
@@ -35,10 +38,19 @@ export function listOfReferrals(
 
 /**
  * The filters with their default: referrers see all of their referrals, also those that earn them
- * nothing. Throws FORBIDDEN for a filter by what the caller does not read.
+ * nothing. Throws FORBIDDEN for a filter by what the caller does not read, INVALID_REQUEST for an
+ * unknown status.
  */
-export function readable(caller: Caller, filters: ReferralFilters): ReferralFilters {
-  if (filters.assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
-  if (filters.hasOpenDuplicate !== undefined) requireAllowed(canFilterByDuplicates(caller));
+export async function readable(
+  connection: Connection,
+  caller: Caller,
+  filters: ReferralFilters,
+): Promise<ReferralFilters> {
+  const { assigneeId, hasOpenDuplicate, status } = filters;
+  if (assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
+  if (hasOpenDuplicate !== undefined) requireAllowed(canFilterByDuplicates(caller));
+  if (status !== undefined) {
+    requireKnown(caller, await allStatuses(connection, caller.organizationId), status);
+  }
   return readsWork(caller) ? filters : { ...filters, credit: filters.credit ?? "all" };
 }

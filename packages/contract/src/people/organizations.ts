@@ -25,6 +25,8 @@ const example = {
   consentVersion: 1,
   protectionWindowDays: 90,
   businessDevelopersDecideDuplicates: false,
+  firstContactWithinHours: 24,
+  paymentWithinDays: 10,
   identityOrganizationId: null,
   createdAt: 1760000000000,
   updatedAt: 1760000000000,
@@ -67,6 +69,16 @@ export const organization = z
     businessDevelopersDecideDuplicates: z
       .boolean()
       .describe("Whether business developers decide duplicates among the referrals that they see."),
+    firstContactWithinHours: z
+      .int()
+      .nullable()
+      .describe(
+        "Hours from submission to first contact, promised to referrers. Null for no promise.",
+      ),
+    paymentWithinDays: z
+      .int()
+      .nullable()
+      .describe("Days from completion to payment, promised to referrers. Null for no promise."),
     identityOrganizationId: z
       .string()
       .nullable()
@@ -157,6 +169,22 @@ export const updateOrganization = z
       .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
     protectionWindowDays: z.int().min(1).max(3_650),
     businessDevelopersDecideDuplicates: z.boolean(),
+    firstContactWithinHours: z
+      .int()
+      .min(1)
+      .max(720)
+      .nullable()
+      .describe(
+        "Hours from submission to first contact, promised to referrers, 1–720. Null for no promise.",
+      ),
+    paymentWithinDays: z
+      .int()
+      .min(1)
+      .max(365)
+      .nullable()
+      .describe(
+        "Days from completion to payment, promised to referrers, 1–365. Null for no promise.",
+      ),
   })
   .partial()
   .meta({

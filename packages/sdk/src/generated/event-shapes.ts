@@ -74,6 +74,7 @@ export const eventMetadata = object({
   deleted: boolean,
   version: number,
   duplicateCaseId: string,
+  statusNote: string,
   test: boolean,
 });
 

@@ -14,12 +14,14 @@ export interface Recorded {
 
 const resources: Readonly<Record<string, ChangedResource>> = {
   referral: "referrals",
+  duplicate_case: "duplicates",
   conversation: "conversations",
   bonus_payment: "payments",
   customer: "customers",
   user: "users",
   organization: "organization",
   custom_field: "custom-fields",
+  referral_status: "referral-statuses",
   api_key: "api-keys",
   webhook_endpoint: "webhooks",
   webhook_delivery: "webhooks",
@@ -46,13 +48,19 @@ export const resourcesByRow = [
 
 export type ResourceByRow = (typeof resourcesByRow)[number];
 
-const seenByEverybody: readonly ChangedResource[] = ["organization", "custom-fields"];
+const seenByEverybody: readonly ChangedResource[] = [
+  "organization",
+  "custom-fields",
+  "referral-statuses",
+];
 
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);
 
 /** People hear of what they changed themselves, of what everybody sees, and admins of all that they may read. */
 function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
+  // Who submits a referral of a known person opens a case, and does not learn of it.
+  if (resource === "duplicates") return seesEverything(caller);
   if (actorUserId === caller.userId || seenByEverybody.includes(resource)) return true;
   return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
 }

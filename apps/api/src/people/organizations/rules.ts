@@ -16,6 +16,9 @@ export interface OrganizationSettings {
   consentText: string | null;
   protectionWindowDays: number;
   businessDevelopersDecideDuplicates: boolean;
+  /** What is promised to referrers; null for no promise. */
+  firstContactWithinHours: number | null;
+  paymentWithinDays: number | null;
 }
 
 export interface StoredOrganization extends OrganizationSettings {
@@ -53,6 +56,8 @@ export const toOrganizationView = (organization: StoredOrganization): Organizati
   consentVersion: organization.consentVersion,
   protectionWindowDays: organization.protectionWindowDays,
   businessDevelopersDecideDuplicates: organization.businessDevelopersDecideDuplicates,
+  firstContactWithinHours: organization.firstContactWithinHours,
+  paymentWithinDays: organization.paymentWithinDays,
   identityOrganizationId: organization.identityOrganizationId,
   createdAt: organization.createdAt.getTime(),
   updatedAt: organization.updatedAt.getTime(),

@@ -25,6 +25,8 @@ const organizations = from("organizations").select(({ ref }) => [
   "consent_version as consentVersion",
   "protection_window_days as protectionWindowDays",
   "business_developers_decide_duplicates as businessDevelopersDecideDuplicates",
+  "first_contact_within_hours as firstContactWithinHours",
+  "payment_within_days as paymentWithinDays",
   "identity_organization_id as identityOrganizationId",
   "created_at as createdAt",
   "updated_at as updatedAt",

@@ -55,6 +55,8 @@ function settingsAfter(
       changes.businessDevelopersDecideDuplicates,
       before.businessDevelopersDecideDuplicates,
     ),
+    firstContactWithinHours: keep(changes.firstContactWithinHours, before.firstContactWithinHours),
+    paymentWithinDays: keep(changes.paymentWithinDays, before.paymentWithinDays),
   };
 }
 

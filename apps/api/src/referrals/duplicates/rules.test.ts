@@ -87,9 +87,9 @@ test("groupsOfSamePerson · after a decision · asks about a newcomer, and not a
   expect(idsOf(groupsOfSamePerson([one("3")], known))).toEqual([["1", "2", "3"]]);
 });
 
-const day = (number: number, status: "new" | "lost" = "new") => ({
+const day = (number: number, status?: "lost") => ({
   id: String(number),
-  status,
+  isLost: status === "lost",
   createdAt: new Date(number * 86_400_000),
 });
 

@@ -2,7 +2,7 @@ import type { DuplicateCase, DuplicateDecision, ReferralStatus } from "@referral
 import { type Caller, seesEverything } from "../../kernel/callers/caller.ts";
 import { ALLOWED, type Decision, forbiddenBecause } from "../../kernel/callers/decision.ts";
 import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
-import { isLost, visibleReferrals } from "../rules.ts";
+import { visibleReferrals } from "../rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../same-person.ts";
 import type { Credit } from "./credit.ts";
 
@@ -10,6 +10,7 @@ import type { Credit } from "./credit.ts";
 export interface Submission extends NamedPerson, Credit {
   id: string;
   status: ReferralStatus;
+  isLost: boolean;
   referrerId: string;
   referrerName: string | null;
   createdAt: Date;
@@ -46,7 +47,7 @@ const dayMs = 86_400_000;
  * window. Then the same is asked of the next. Takes the submissions in their order.
  */
 export function proposedFor(
-  submissions: readonly Pick<Submission, "id" | "status" | "createdAt">[],
+  submissions: readonly Pick<Submission, "id" | "isLost" | "createdAt">[],
   windowDays: number,
 ): Proposal | null {
   const [first, ...later] = submissions;
@@ -55,8 +56,8 @@ export function proposedFor(
   let because: Proposal["because"] = "inside_window";
   for (const next of later) {
     const isOver = next.createdAt.getTime() - proposed.createdAt.getTime() > windowDays * dayMs;
-    if (!isLost(proposed) && !isOver) continue;
-    because = isLost(proposed) ? "earlier_lost" : "window_over";
+    if (!proposed.isLost && !isOver) continue;
+    because = proposed.isLost ? "earlier_lost" : "window_over";
     proposed = next;
   }
   return { referralId: proposed.id, because, windowDays };

@@ -135,6 +135,9 @@ export async function submissionsOf(
     FROM unnest(${found.map(({ id }) => id)}::uuid[]) AS of_case (id)
     CROSS JOIN LATERAL (
       SELECT referrals.id, referrals.name, referrals.email, referrals.phone, referrals.status,
+        EXISTS (SELECT FROM referral_statuses AS reached
+          WHERE reached.organization_id = referrals.organization_id
+            AND reached.key = referrals.status AND reached.meaning = 'lost') AS "isLost",
         referrer_id AS "referrerId",
         nullif(concat_ws(' ', referrer.first_name, referrer.last_name), '') AS "referrerName",
         credit, coalesce(credit_parts, '{}') AS "creditParts", credit_position AS "creditPosition",

@@ -6,12 +6,14 @@ import { c, read } from "../../router.ts";
 /** What the app reads again when it changed. */
 export const changedResource = z.enum([
   "referrals",
+  "duplicates",
   "conversations",
   "payments",
   "customers",
   "users",
   "organization",
   "custom-fields",
+  "referral-statuses",
   "api-keys",
   "webhooks",
   "invitation-codes",

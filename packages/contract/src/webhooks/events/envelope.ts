@@ -48,6 +48,10 @@ export const eventMetadata = z
       .describe(
         "Duplicate case that the referral is in, or that was decided. `version` stays when a case opens.",
       ),
+    statusNote: z
+      .string()
+      .optional()
+      .describe("Note on the new status of a referral. Omitted if there is none."),
     test: z.literal(true).optional().describe("Whether this is a test event. Omitted if not."),
   })
   .meta({ id: "EventMetadata" });
