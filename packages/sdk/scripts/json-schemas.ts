@@ -71,6 +71,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListOrganizationAuditLogsQuery", contract.auditLogs.list.query),
     queryType("ListReferralsQuery", contract.referrals.list.query),
     queryType("ListReferralPhotosQuery", contract.referralPhotos.list.query),
+    queryType("ListDuplicatesQuery", contract.duplicates.list.query),
     queryType("ReferralPhotoQuery", contract.referralPhotos.get.query),
     queryType("ListImportsQuery", contract.imports.referrals.list.query),
     queryType("ListImportRowsQuery", contract.imports.referrals.listRows.query),
