@@ -11,12 +11,20 @@ import {
   paymentWaitsMail,
 } from "../src/money/emails.ts";
 import {
+  bonusApprovedMail,
+  bonusFailedMail,
+  bonusPaidMail,
+  payoutDetailsNeededMail,
+} from "../src/money/referrer-emails.ts";
+import {
   invitationMail,
   newReferralMail,
   newReferralsMail,
   summaryMail,
 } from "../src/people/emails.ts";
+import { referralCameInMail } from "../src/people/referrer-emails.ts";
 import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { statusChangedMail } from "../src/referrals/referrer-emails.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 
 const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
@@ -83,8 +91,24 @@ const arrivedReferral = {
 } as const;
 const summary = {
   organizationName: "Fjord & Sons",
-  counts: { referrals: 3, conversations: 1, payments: 100 },
+  counts: { referrals: 3, conversations: 1, payments: 100, ownReferrals: 0, ownBonuses: 0 },
   organizationUrl: url,
+};
+const cameIn = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  createdAt: new Date("2026-11-22T10:00:00Z"),
+  firstContactAt: null,
+  firstContactWithinHours: 24,
+  url,
+};
+const bonus = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referralName: "Ada Lovelace",
+  url,
 };
 const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
@@ -107,6 +131,12 @@ const mails: MailContent[] = [
   newReferralMail(arrivedReferral),
   newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
   summaryMail(summary) as MailContent,
+  referralCameInMail(cameIn),
+  statusChangedMail({ ...written, statusLabel: "Contacted", text: "We call on Friday." }),
+  bonusApprovedMail({ ...bonus, paidBy: "5 December 2026" }),
+  bonusPaidMail({ ...bonus, reference: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050" }),
+  bonusFailedMail({ ...bonus, failureReason: "The account number is wrong." }),
+  payoutDetailsNeededMail(bonus),
 ];
 
 /** The mail as its recipient gets it. */
@@ -267,7 +297,7 @@ test("the mail summary · names each kind that there is, and none that there is 
   expect(summaryMail(summary)?.subject).toBe(
     "3 new referrals, 1 unread conversation and 100 or more payments to approve",
   );
-  const counts = { referrals: 0, conversations: 0, payments: 0 };
+  const counts = { referrals: 0, conversations: 0, payments: 0, ownReferrals: 0, ownBonuses: 0 };
   expect(summaryMail({ ...summary, counts })).toBeNull();
   const single = summaryMail({ ...summary, counts: { ...counts, referrals: 1 } });
   expect(single?.subject).toBe("1 new referral");
