@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
+import { personCaller } from "../../../test/person-caller.ts";
 import { useService } from "../../../test/use-service.ts";
 import { linkIn, mailsTo } from "../../../test/written-mails.ts";
+import {
+  approveBonusPayment,
+  completeBonusPayment,
+  failBonusPayment,
+  processBonusPayment,
+} from "../../money/bonus-payments/move-bonus-payment.ts";
 import { sendSummaries } from "./send-summaries.ts";
 import { tellOfReferrals } from "./tell-of-referrals.ts";
 
@@ -48,11 +54,17 @@ async function tell() {
   for (const write of [tellOfReferrals, sendSummaries]) while ((await write(service.deps)) > 0);
 }
 
-async function move(paymentId: string, verb: string, body: object = {}) {
-  const browser = await openSession(service, cast.superAdmin);
-  const answer = await browser.call("POST", `/api/bonus-payments/${paymentId}/${verb}`, { body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-}
+const credentialsOf = ({ organizationId, referrer }: Cast) => ({
+  organizationId,
+  userId: referrer.userId,
+});
+
+const move = (bonusPaymentId: string, moveTo: typeof approveBonusPayment) =>
+  moveTo(
+    service.deps,
+    personCaller(cast.organizationId, cast.superAdmin.userId, { permissionLevel: "super_admin" }),
+    { bonusPaymentId },
+  );
 
 async function draft() {
   const referralId = await refer();
@@ -108,13 +120,15 @@ test("A status · mails the referrer where it tells, with the note, else its tex
 });
 
 test("A bonus · that is approved, fails and is paid · is mailed each time with what the referrer needs", async () => {
-  await givePaymentCredentials(service, cast.referrer);
+  await givePaymentCredentials(service, credentialsOf(cast));
   const id = await draft();
-  await move(id, "approve");
-  await move(id, "process");
-  await move(id, "fail", { failureReason: "The account number is wrong." });
-  await move(id, "process");
-  await move(id, "complete");
+  await move(id, approveBonusPayment);
+  await move(id, processBonusPayment);
+  await move(id, (deps, caller, request) =>
+    failBonusPayment(deps, caller, { ...request, failureReason: "The account number is wrong." }),
+  );
+  await move(id, processBonusPayment);
+  await move(id, completeBonusPayment);
   const written = await mails();
   expect(written.map(({ subject }) => subject.replace(/from \S+/, "from …"))).toEqual([
     "€250.00 from … approved",
@@ -126,34 +140,34 @@ test("A bonus · that is approved, fails and is paid · is mailed each time with
 });
 
 test("The day by which a bonus is paid · is in the mail, as promised from the completion", async () => {
-  await givePaymentCredentials(service, cast.referrer);
+  await givePaymentCredentials(service, credentialsOf(cast));
   await promise({ paymentWithinDays: 10 });
   const referralId = await refer();
   await call("PATCH", `/referrals/${referralId}`, { status: "completed" });
   const { key } = cast.superAdmin;
   const { body } = await call("POST", "/bonus-payments", { referralId, amount: 250 }, key);
-  await move(body.id, "approve");
+  await move(body.id, approveBonusPayment);
   expect((await mails()).at(-1)?.text).toContain("will pay it by 5 December 2026");
 });
 
 test("A referrer without payout details · is asked for them when a bonus is approved, once a day", async () => {
   const [one, other, third] = [await draft(), await draft(), await draft()];
-  await move(one, "approve");
-  await move(other, "approve");
+  await move(one, approveBonusPayment);
+  await move(other, approveBonusPayment);
   const asked = async () =>
     (await subjects()).filter((subject) => subject.endsWith("needs your payout details")).length;
   expect(await asked()).toBe(1);
   nowMs += 24 * 3_600_000;
-  await move(third, "approve");
+  await move(third, approveBonusPayment);
   expect(await asked()).toBe(2);
 });
 
 test("A referrer who chose never or daily · gets nothing, or one summary in the morning", async () => {
-  await givePaymentCredentials(service, cast.referrer);
+  await givePaymentCredentials(service, credentialsOf(cast));
   const { userId } = cast.referrer;
   await forceUser(service, userId, { mutedNotices: ["own_referral"], dailyNotices: ["own_bonus"] });
   const id = await draft();
-  await move(id, "approve");
+  await move(id, approveBonusPayment);
   await tell();
   expect(await mails()).toEqual([]);
   nowMs = Date.parse("2026-11-26T07:00:00Z");

@@ -65,9 +65,17 @@ export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
         await tell(tx, deps, { referrals, burst: bursts.get(userId) ?? noBurst });
       }
     }
-    await tellReferrers(tx, deps, await referralsThatCameIn(tx, taken));
+    const cameIn = await referralsThatCameIn(tx, taken);
+    await tellReferrers(tx, deps, withoutTold(cameIn, toTell));
     return taken.length;
   });
+
+/** A person gets one email about a referral, also if they both have to call and are the referrer. */
+const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
+  cameIn.filter(
+    ({ userId, referralId }) =>
+      !told.some((each) => each.userId === userId && each.referralId === referralId),
+  );
 
 /** More referrals of one referrer at once, as an import makes them, wait for the daily summary. */
 const cameInMailsMax = 3;
