@@ -48,9 +48,7 @@ export function ReferralActions({
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         failure,
-        isOutdated
-          ? "Another person changed the referral just now. Check it again."
-          : messageOf(error),
+        isOutdated ? "Someone else just changed the referral. Check it again." : messageOf(error),
       );
     }
     await client.invalidateQueries({ queryKey: ["referrals", slug] });
@@ -60,10 +58,10 @@ export function ReferralActions({
     ...(referral.assigneeId === user.id ? [] : [{ value: "assign", label: "Assign to me" }]),
     ...(worksAsDeveloper(user) ? [{ value: "task", label: "Add task" }] : []),
     ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
-    ...(isAdmin(user) ? [{ value: "delete", label: "Delete the referral" }] : []),
+    ...(isAdmin(user) ? [{ value: "delete", label: "Delete referral" }] : []),
   ];
   const moreActions: Record<string, () => void> = {
-    assign: () => void change({ assigneeId: user.id }, "The assignee stays as it is"),
+    assign: () => void change({ assigneeId: user.id }, "Assignee not changed"),
     task: () =>
       void navigate({
         to: "/o/$slug/portal/tasks",
@@ -86,9 +84,9 @@ export function ReferralActions({
     <div className="flex flex-wrap items-center gap-2 pr-16">
       <ChoiceMenu
         choices={statusChoices}
-        onChoose={(status) => void change({ status }, "The status stays as it is")}
+        onChoose={(status) => void change({ status }, "Status not changed")}
         trigger={
-          <Button size="small" title="Change the status">
+          <Button size="small" title="Change status">
             <span className="sr-only">Status</span>
             <ReferralStatusText status={referral.status} />
           </Button>

@@ -125,7 +125,7 @@ export function ReferralsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-                Recommended people appear here, newest first.
+                Submitted referrals appear here, newest first.
                 <FromProgram sample={newReferral(user.id)} />
               </EmptyState>
             )
@@ -171,7 +171,11 @@ function useFilters({ status, label, referrer, assignee }: ReferralFilters): Fil
     },
   ];
   if (isAboveReferrer(user)) {
-    filters.push({ name: "call", label: "To call", choices: [{ value: "mine", label: "Mine" }] });
+    filters.push({
+      name: "call",
+      label: "To contact",
+      choices: [{ value: "mine", label: "Mine" }],
+    });
   }
   if (referrer !== undefined) {
     const choices = [{ value: referrer, label: referrerName }];

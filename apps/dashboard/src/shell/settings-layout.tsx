@@ -13,7 +13,7 @@ const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
     { label: "Statuses", link: { to: "/o/$slug/settings/statuses", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
     { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
-    { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },
+    { label: "API Keys", link: { to: "/o/$slug/settings/api-keys", params } },
     { label: "AI assistants", link: { to: "/o/$slug/settings/assistants", params } },
     {
       label: "Webhooks",
