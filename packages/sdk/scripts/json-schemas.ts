@@ -7,14 +7,13 @@ export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Values of an open list. */
-  "x-known-values"?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
   description?: string;
+  /** Of a string: the known values of an open list. */
   examples?: unknown[];
 }
 

@@ -23,6 +23,7 @@ import { requireCreditChange } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
 import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
 import { requireChoosable } from "./statuses/rules.ts";
+import { enqueueStatusNotice } from "./statuses/status-notice.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
@@ -79,7 +80,8 @@ export async function changeReferral(
   if (creditsAnother) await requireCreditChange(tx, caller, { before, changes });
   const isUnmoved = fields.status === before.status && !creditsAnother;
   const statuses = isUnmoved ? [] : await allStatuses(tx, caller.organizationId);
-  if (fields.status !== before.status) requireChoosable(statuses, fields.status);
+  const status =
+    fields.status === before.status ? undefined : requireChoosable(statuses, fields.status);
   fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes, statuses });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
@@ -93,6 +95,8 @@ export async function changeReferral(
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after, changes.creditReason));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
+  if (status !== undefined)
+    await enqueueStatusNotice(tx, deps, caller, { referral: after, status });
   if (before.completedAt === null && after.completedAt !== null) {
     await linkCustomer(tx, deps, caller, after);
   }
