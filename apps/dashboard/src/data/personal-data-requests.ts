@@ -1,49 +1,46 @@
 import type { CreateDataSubjectRequest, DataSubjectRequest } from "@referral-service/contract/app";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
-
-interface Named {
-  slug: string;
-  id: string;
-}
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { command } from "./use-command.ts";
 
 const busy: DataSubjectRequest["status"][] = ["looking", "exporting", "erasing"];
 
 export const isBusy = ({ status }: DataSubjectRequest) => busy.includes(status);
 
-export const requestsKey = (slug: string) => ["data-subject-requests", slug] as const;
+const resource = "data-subject-requests";
 
-export const requestQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: [...requestsKey(slug), id],
-    queryFn: ({ signal }) =>
-      api("GET /data-subject-requests/:id", {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? 1_000 : false),
+export const requestsList = listOf<DataSubjectRequest>(
+  [resource],
+  (api, page) => api("GET /data-subject-requests", { query: page }),
+  { isLive: true, refetchMs: (items) => (items.some(isBusy) ? 2_000 : 60_000) },
+);
+
+export const requestQuery = (id: string) =>
+  ofOrganization(
+    [resource, id],
+    (api) => api("GET /data-subject-requests/:id", { params: { id } }),
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isBusy(data) ? 1_000 : false,
+    },
+  );
+
+export const findPerson = command({
+  call: (api, body: CreateDataSubjectRequest) => api("POST /data-subject-requests", { body }),
+});
+
+export const requestExport = (id: string) =>
+  command({
+    call: (api) => api("POST /data-subject-requests/:id/export", { params: { id }, body: {} }),
+    answers: requestQuery(id),
   });
 
-export const lookFor = (slug: string, sought: CreateDataSubjectRequest) =>
-  api("POST /data-subject-requests", { query: { organization: slug }, body: sought });
+/** Not kept, because it holds everything about the person. */
+export const downloadExport = (id: string) =>
+  command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
 
-export const askForExport = ({ slug, id }: Named) =>
-  api("POST /data-subject-requests/:id/export", {
-    params: { id },
-    query: { organization: slug },
-    body: {},
-  });
-
-export const readExport = ({ slug, id }: Named) =>
-  api("GET /data-subject-requests/:id/export", {
-    params: { id },
-    query: { organization: slug },
-  });
-
-export const askForErasure = ({ slug, id }: Named) =>
-  api("POST /data-subject-requests/:id/erase", {
-    params: { id },
-    query: { organization: slug },
-    body: {},
+export const erasePerson = (id: string) =>
+  command({
+    call: (api) => api("POST /data-subject-requests/:id/erase", { params: { id }, body: {} }),
+    answers: requestQuery(id),
   });

@@ -1,30 +1,36 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { PublicLink } from "@referral-service/contract";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import { api } from "./request.ts";
+import type { Body, Filters } from "./request.ts";
+import { command } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
 const visitsRefetchMs = 5_000;
 
-interface Named {
-  slug: string;
-  id: string;
-}
+export const linksList = (filters: Filters<"GET /public-links">) =>
+  listOf<PublicLink>(["public-links", "rows", filters], (api, page) =>
+    api("GET /public-links", { query: { ...filters, ...page } }),
+  );
 
-export const linkQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["public-links", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /public-links/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+export const linkQuery = (id: string) =>
+  ofOrganization(["public-links", id], (api) => api("GET /public-links/:id", { params: { id } }));
 
-export const linkVisitsQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["public-links", slug, id, "visits"],
-    queryFn: ({ signal }) =>
-      api("GET /public-links/:id/visits", {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: every(visitsRefetchMs),
+export const linkVisitsQuery = (id: string) =>
+  ofOrganization(
+    ["public-links", id, "visits"],
+    (api) => api("GET /public-links/:id/visits", { params: { id } }),
+    { refetchInterval: every(visitsRefetchMs) },
+  );
+
+export const createLink = command({
+  call: (api, body: Body<"POST /public-links">) => api("POST /public-links", { body }),
+  invalidates: ["public-links"],
+});
+
+export const changeLink = (id: string) =>
+  command({
+    call: (api, body: Body<"PATCH /public-links/:id">) =>
+      api("PATCH /public-links/:id", { params: { id }, body }),
+    invalidates: ["public-links"],
   });

@@ -1,51 +1,155 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api, type Request } from "./request.ts";
+import type { CustomField, Referral } from "@referral-service/contract";
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import type { Body, Filters } from "./request.ts";
+import { command } from "./use-command.ts";
 
-export const referralQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["referrals", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /referrals/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
-
-type Counted = NonNullable<Request<"GET /referral-count">["query"]>;
+export const referralsList = (filters: Filters<"GET /referral-list">) =>
+  listOf<Referral>(
+    ["referrals", "rows", filters],
+    (api, page) => api("GET /referral-list", { query: { ...filters, ...page } }),
+    { limit: 100, isLive: true },
+  );
 
 /** The number of referrals that a list with these filters has, up to the limit of the count. */
-export const countQuery = (query: Counted) =>
-  queryOptions({
-    queryKey: ["referrals", query.organization, "count", query],
-    queryFn: ({ signal }) => api("GET /referral-count", { query, signal }),
+export const countQuery = (filters: Filters<"GET /referral-count">) =>
+  ofOrganization(["referrals", "count", filters], (api) =>
+    api("GET /referral-count", { query: filters }),
+  );
+
+export const referralQuery = (id: string) =>
+  ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
+
+/** The newest referrals with this text in their name. */
+export const foundReferralsQuery = (q: string, limit: number) =>
+  ofOrganization(
+    ["referrals", "to choose from", q, limit],
+    (api) => api("GET /referrals", { query: { q: q === "" ? undefined : q, limit } }),
+    { keepsShown: true },
+  );
+
+/** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
+export const timelineList = (id: string) =>
+  listOf<TimelineEntry>(
+    ["referrals", id, "timeline"],
+    (api, page) => api("GET /referrals/:id/timeline", { params: { id }, query: page }),
+    { limit: 25, isLive: true },
+  );
+
+/** The last change of the referral's values, if the reader may see it. */
+export const lastChangeQuery = (id: string) =>
+  ofOrganization(
+    ["referrals", id, "last change"],
+    async (api) => {
+      const request = { params: { id }, query: { limit: 10 } };
+      const { data } = await api("GET /referrals/:id/timeline", request);
+      return data.find(({ action }) => action === "referral.updated") ?? null;
+    },
+    { staleTime: 0 },
+  );
+
+export const deletionQuery = (id: string) =>
+  ofOrganization(
+    ["referrals", id, "deletion"],
+    (api) => api("GET /referrals/:id/deletion", { params: { id } }),
+    { staleTime: 0 },
+  );
+
+export const submitReferral = command({
+  call: (api, body: Body<"POST /referrals">) => api("POST /referrals", { body }),
+  invalidates: ["referral-labels", "referrals"],
+});
+
+type ChangeBody = Body<"PATCH /referrals/:id">;
+
+export const changeReferral = command({
+  call: (api, { id, version, body }: { id: string; version: number; body: ChangeBody }) =>
+    api("PATCH /referrals/:id", { params: { id }, body, ifVersion: version }),
+  invalidates: ["referral-labels", "referrals"],
+});
+
+export const deleteReferral = ({ id, version }: Pick<Referral, "id" | "version">) =>
+  command({
+    call: (api) => api("DELETE /referrals/:id", { params: { id }, ifVersion: version }),
+    forgets: ["referrals", id],
+    invalidates: ["referrals"],
   });
 
-/** The organization's custom fields, the oldest first; there are never more than one page of them. */
-export const customFieldsQuery = ({ id, slug }: { id: string; slug: string }) =>
-  queryOptions({
-    queryKey: ["custom-fields", slug, "all"],
-    queryFn: ({ signal }) =>
-      api("GET /organizations/:id/custom-fields", {
-        params: { id },
-        query: { limit: 100 },
-        signal,
-      }),
-    select: ({ data }) => data.toReversed(),
-    staleTime: 60_000,
+const customFieldsMax = 100;
+
+/** The newest first; there are never more than one page of them. */
+export const customFieldsList = listOf<CustomField>(
+  ["custom-fields", "list"],
+  (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),
+  { limit: customFieldsMax },
+);
+
+/** The oldest first. */
+export const customFieldsQuery = ofOrganization(
+  ["custom-fields", "all"],
+  (api) => customFieldsList.read(api, { limit: customFieldsMax }),
+  { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
+);
+
+export const createField = command({
+  call: (api, body: Body<"POST /organizations/:id/custom-fields">) =>
+    api("POST /organizations/:id/custom-fields", { body }),
+  invalidates: ["custom-fields"],
+});
+
+export const changeField = (fieldId: string) =>
+  command({
+    call: (api, body: Body<"PATCH /organizations/:id/custom-fields/:fieldId">) =>
+      api("PATCH /organizations/:id/custom-fields/:fieldId", { params: { fieldId }, body }),
+    invalidates: ["custom-fields"],
+  });
+
+export const deleteField = (fieldId: string) =>
+  command({
+    call: (api) =>
+      api("DELETE /organizations/:id/custom-fields/:fieldId", { params: { fieldId } }),
+    invalidates: ["custom-fields"],
   });
 
 /** The labels that the organization uses, the most used first. */
-export const labelsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["referral-labels", slug],
-    queryFn: ({ signal }) => api("GET /referral-labels", { query: { organization: slug }, signal }),
-    staleTime: 60_000,
-  });
+export const labelsQuery = ofOrganization(
+  ["referral-labels"],
+  (api) => api("GET /referral-labels"),
+  { staleTime: 60_000 },
+);
 
-/** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
-export const timelineKey = (slug: string, id: string) => ["referrals", slug, id, "timeline"];
+/** The same as rows, whose id is their name. */
+export const labelsList = listOf<{ id: string; referralCount: number }>(
+  ["referral-labels", "list"],
+  async (api) => {
+    const { labels } = await api("GET /referral-labels");
+    return {
+      data: labels.map(({ name, referralCount }) => ({ id: name, referralCount })),
+      pagination: { nextCursor: null, hasMore: false },
+    };
+  },
+);
 
-export const deletionQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["referrals", slug, id, "deletion"],
-    queryFn: ({ signal }) =>
-      api("GET /referrals/:id/deletion", { params: { id }, query: { organization: slug }, signal }),
-    staleTime: 0,
+/** A step of a replacement, which is repeated until it is done. */
+export const replaceLabel = command({
+  call: (api, body: Body<"POST /referral-labels/replace">) =>
+    api("POST /referral-labels/replace", { body }),
+});
+
+export const savedViewsQuery = ofOrganization(["saved-views", "referrals"], (api) =>
+  api("GET /saved-views", { query: { list: "referrals" } }),
+);
+
+export const saveView = command({
+  call: (api, body: Omit<Body<"POST /saved-views">, "list">) =>
+    api("POST /saved-views", { body: { list: "referrals", ...body } }),
+  invalidates: ["saved-views"],
+});
+
+export const deleteView = (id: string) =>
+  command({
+    call: (api) => api("DELETE /saved-views/:id", { params: { id } }),
+    invalidates: ["saved-views"],
+    isRacing: true,
   });

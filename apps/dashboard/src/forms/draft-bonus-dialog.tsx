@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../data/api-error.ts";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -31,7 +31,7 @@ interface DialogProps {
 
 /** Moves no money: the draft waits for an approval. */
 export function DraftDialog({ referral, ...rest }: DialogProps) {
-  const currency = useQuery(defaultCurrencyQuery(useOrganization()));
+  const currency = useQuery(defaultCurrencyQuery);
   return (
     <Dialog
       isOpen
@@ -43,10 +43,7 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
           : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before it is approved.`
       }
     >
-      {currency.isPending && <SkeletonLines count={4} />}
-      {currency.isLoadingError && (
-        <ErrorState error={currency.error} onRetry={() => void currency.refetch()} />
-      )}
+      <Loaded query={currency} lineCount={4} />
       {currency.data !== undefined && (
         <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
       )}

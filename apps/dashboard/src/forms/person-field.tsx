@@ -1,5 +1,5 @@
 import type { User } from "@referral-service/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";

@@ -1,5 +1,4 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";

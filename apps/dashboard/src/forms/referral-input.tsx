@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";

@@ -1,5 +1,5 @@
 import type { Import } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -43,10 +43,7 @@ export function ImportPage() {
         }
       />
       <PageBody>
-        {found.isPending && <SkeletonLines count={6} />}
-        {found.isLoadingError && (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        )}
+        <Loaded query={found} lineCount={6} />
         {found.data !== undefined && <ImportState of={found.data} />}
       </PageBody>
     </>

@@ -1,5 +1,4 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { rowsQuery, type Wanted } from "../data/imports.ts";
@@ -56,8 +55,7 @@ export function RowsSection({
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
       )}
-      {rows.isPending && <SkeletonLines count={3} />}
-      {rows.isError && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
+      <Loaded query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
         <p className="text-ink-2">The rows of this file are deleted.</p>
       )}

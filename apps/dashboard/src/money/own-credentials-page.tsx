@@ -1,5 +1,5 @@
 import type { SentCredentials } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -18,14 +18,13 @@ import { detailName, methodName } from "../words/money.ts";
 
 export function OwnCredentialsPage() {
   const { name, slug } = useOrganization();
-  const own = useQuery(ownCredentialsQuery(slug));
+  const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
   return (
     <>
       <PageBar title="Payout details" />
       <PageBody>
-        {own.isPending && <SkeletonLines count={5} />}
-        {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+        <Loaded query={own} lineCount={5} />
         {credentials !== null && (
           <Section title="Now">
             <Facts>
@@ -110,7 +109,7 @@ function CredentialsForm() {
           body: bodyOf(values),
         }),
       done: (saved) => {
-        client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
+        client.setQueryData(ownCredentialsQuery.queryKey, saved);
         say("Payment details saved");
       },
     }),

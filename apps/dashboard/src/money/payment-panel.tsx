@@ -1,5 +1,4 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -26,17 +25,10 @@ export function PaymentPanel() {
   const { slug } = useOrganization();
   const { paymentId = "" } = useParams({ strict: false });
   const search = route.useSearch();
-  const details = useQuery(paymentQuery(slug, paymentId));
+  const details = useQuery(paymentQuery(paymentId));
   return (
     <Panel label="Bonus payment" closeTo={{ to: "/o/$slug/payments", params: { slug }, search }}>
-      {details.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {details.isLoadingError && (
-        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
-      )}
+      <Loaded query={details} lineCount={8} className="p-5" />
       {details.data !== undefined && <Details key={paymentId} details={details.data} />}
     </Panel>
   );

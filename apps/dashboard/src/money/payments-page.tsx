@@ -1,6 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
@@ -174,10 +173,7 @@ export function PaymentsPage() {
 /** Shown to referrers who cannot be paid yet. */
 function OwnDetailsNotice() {
   const { slug, user } = useOrganization();
-  const own = useQuery({
-    ...ownCredentialsQuery(slug),
-    enabled: user.permissionLevel === "referrer",
-  });
+  const own = useQuery(ownCredentialsQuery, { enabled: user.permissionLevel === "referrer" });
   if (own.data === undefined || own.data.credentials !== null) return null;
   return <PaymentDetailsNotice />;
 }

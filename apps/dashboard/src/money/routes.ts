@@ -16,7 +16,7 @@ const paymentsRoute = createRoute({
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(slug, paymentId)),
+  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 

@@ -43,7 +43,7 @@ export function useMove(payment: ShownPayment) {
 
   /** Says how another person has moved the payment. Undefined when nobody has. */
   async function changedMeanwhile(): Promise<string | undefined> {
-    const now = await client.fetchQuery({ ...paymentQuery(slug, id), staleTime: 0 });
+    const now = await client.fetchQuery({ ...paymentQuery(id), staleTime: 0 });
     if (now.payment.version === version) return undefined;
     const { status, changedByName } = now.payment;
     const by = changedByName === user.name ? "you" : (changedByName ?? "another person");

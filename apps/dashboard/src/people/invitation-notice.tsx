@@ -1,6 +1,6 @@
 import type { User } from "@referral-service/contract";
 import type { UserInvitation } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";

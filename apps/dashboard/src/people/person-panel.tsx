@@ -1,5 +1,4 @@
 import type { User } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
@@ -27,10 +26,10 @@ export function PersonPanel() {
   const { slug } = useOrganization();
   const { userId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/people" });
-  const person = useQuery(userQuery(slug, userId));
+  const person = useQuery(userQuery(userId));
   return (
     <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
-      <PanelQueryState query={person} />
+      <Loaded query={person} className="p-5" />
       {person.data !== undefined && <PersonDetails person={person.data} />}
     </Panel>
   );

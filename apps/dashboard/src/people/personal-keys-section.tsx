@@ -1,6 +1,5 @@
 import type { User } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";

@@ -44,7 +44,7 @@ const peopleRoute = createRoute({
 const personRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: "/$userId",
-  loader: ({ params: { slug, userId } }) => preload(userQuery(slug, userId)),
+  loader: ({ params: { slug, userId } }) => preload(userQuery(userId)),
   component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 

@@ -1,6 +1,5 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { stagesQuery } from "../data/portal.ts";

@@ -15,7 +15,7 @@ export function ChooseDeveloper() {
   return (
     <>
       <PageBar title="Portal" />
-      <PanelQueryState query={developers} />
+      <Loaded query={developers} className="p-5" />
       {developers.data?.length === 0 && (
         <EmptyState
           icon={Target}

@@ -1,5 +1,4 @@
 import type { BdGoal } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -43,7 +42,7 @@ export function GoalPanel() {
       width="wide"
       closeTo={{ to: "/o/$slug/portal/goals", params: { slug }, search }}
     >
-      <PanelQueryState query={goal} />
+      <Loaded query={goal} className="p-5" />
       {goal.data !== undefined && currency !== undefined && (
         <GoalDetails key={goalId} goal={goal.data} currency={currency} />
       )}

@@ -1,5 +1,4 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
 import { Goal, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";

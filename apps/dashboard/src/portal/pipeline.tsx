@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -17,8 +16,7 @@ export function Pipeline() {
   const most = Math.max(1, ...(sums.data?.stages.map(({ count }) => count) ?? []));
   return (
     <Section title="Pipeline">
-      {sums.isPending && <SkeletonLines count={6} />}
-      {sums.isLoadingError && <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />}
+      <Loaded query={sums} lineCount={6} />
       {sums.data !== undefined && (
         <table className="w-full">
           <caption className="sr-only">Prospects by stage, with the sum of their values</caption>

@@ -1,5 +1,4 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -41,7 +40,7 @@ export function ProspectPanel() {
       width="wide"
       closeTo={{ to: "/o/$slug/portal/prospects", params: { slug }, search }}
     >
-      <PanelQueryState query={prospect} />
+      <Loaded query={prospect} className="p-5" />
       {prospect.data !== undefined && <ProspectDetails key={prospectId} prospect={prospect.data} />}
     </Panel>
   );

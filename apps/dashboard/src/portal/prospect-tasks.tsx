@@ -1,5 +1,4 @@
 import type { BdProspect } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -42,8 +41,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
           </Button>
         )}
       </div>
-      {tasks.isPending && <SkeletonLines count={2} />}
-      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      <Loaded query={tasks} lineCount={2} />
       {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
       {open.length > 0 && (
         <ul className="overflow-hidden rounded-surface border border-line bg-surface">

@@ -18,10 +18,7 @@ export function Lately() {
   );
   return (
     <Section title="Recent activity">
-      {timeline.isPending && <SkeletonLines count={6} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={6} />
       {timeline.isSuccess && timeline.items.length === 0 && (
         <p className="text-ink-3">Calls, meetings, done tasks and wins appear here.</p>
       )}

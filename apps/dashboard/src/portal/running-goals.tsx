@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { overviewQuery, stagesQuery } from "../data/portal.ts";
@@ -28,10 +27,7 @@ export function RunningGoals() {
         </Link>
       }
     >
-      {overview.isPending && <SkeletonLines count={4} />}
-      {overview.isError && (
-        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
-      )}
+      <Loaded query={overview} lineCount={4} />
       {overview.data?.goalProgress.length === 0 && (
         <div className="grid justify-items-start gap-2 text-ink-2">
           <p>No goal is running.</p>

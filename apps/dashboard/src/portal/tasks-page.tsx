@@ -1,5 +1,4 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -35,10 +34,7 @@ export function TasksPage() {
     void navigate({
       search: (present) => ({ ...present, create: isOpen ? true : undefined, about: undefined }),
     });
-  const referral = useQuery({
-    ...referralQuery(portal.slug, about ?? ""),
-    enabled: about !== undefined,
-  }).data;
+  const referral = useQuery(referralQuery(about ?? ""), { enabled: about !== undefined }).data;
   const isCreating = create === true && (about === undefined || referral !== undefined);
   const newButton = portal.isOwn && (
     <Button look="primary" onClick={() => setCreate(true)}>

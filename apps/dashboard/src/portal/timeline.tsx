@@ -42,10 +42,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
           ))}
         </div>
       )}
-      {timeline.isPending && <SkeletonLines count={4} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={4} />
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (
           <TimelineEntry

@@ -1,5 +1,4 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { taskCountsQuery } from "../data/portal.ts";
@@ -30,8 +29,7 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
         </Link>
       }
     >
-      {counts.isPending && <SkeletonLines count={4} />}
-      {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
+      <Loaded query={counts} lineCount={4} />
       {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
         <p className="rounded-surface border border-line bg-surface px-4 py-3 text-ink-2">
           {counts.data.week > 0

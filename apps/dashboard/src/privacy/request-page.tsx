@@ -1,5 +1,4 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -23,10 +22,7 @@ const route = getRouteApi("/o/$slug/settings/data-protection/$requestId");
 export function RequestPage() {
   const { slug, user } = useOrganization();
   const { requestId } = route.useParams();
-  const found = useQuery({
-    ...requestQuery({ slug, id: requestId }),
-    enabled: isSuperAdmin(user),
-  });
+  const found = useQuery(requestQuery(requestId), { enabled: isSuperAdmin(user) });
   const shown = found.data;
   return (
     <>
@@ -43,8 +39,7 @@ export function RequestPage() {
       />
       {isSuperAdmin(user) ? (
         <PageBody>
-          {found.isPending && <SkeletonLines count={6} />}
-          {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+          <Loaded query={found} lineCount={6} />
           {shown && <Request of={shown} />}
         </PageBody>
       ) : (

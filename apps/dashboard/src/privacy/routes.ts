@@ -12,7 +12,7 @@ const requestsRoute = createRoute({
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
-  loader: ({ params: { slug, requestId } }) => preload(requestQuery({ slug, id: requestId })),
+  loader: ({ params: { slug, requestId } }) => preload(requestQuery(requestId)),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

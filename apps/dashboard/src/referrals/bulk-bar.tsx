@@ -1,5 +1,4 @@
 import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { labelsQuery } from "../data/referrals.ts";
@@ -23,7 +22,7 @@ export function BulkBar({
   onMark: (ids: ReadonlySet<string>) => void;
 }) {
   const { slug } = useOrganization();
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
   const isTooMuch = marked.length > bulkMax;

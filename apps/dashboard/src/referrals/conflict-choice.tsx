@@ -1,5 +1,4 @@
 import type { CustomField } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";

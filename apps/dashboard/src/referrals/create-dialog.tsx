@@ -1,5 +1,4 @@
 import type { CreateReferral, CustomField } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -16,7 +15,7 @@ import { ReferralFields } from "./referral-fields.tsx";
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
-  const fields = useQuery(customFieldsQuery(organization));
+  const fields = useQuery(customFieldsQuery);
   const isReferrer = organization.user.permissionLevel === "referrer";
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import type { DeletionPreview } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { deletionQuery } from "../data/referrals.ts";
@@ -22,7 +22,7 @@ export function DeleteDialog({
 }) {
   const { slug } = useOrganization();
   const client = useQueryClient();
-  const preview = useQuery(deletionQuery(slug, referral.id));
+  const preview = useQuery(deletionQuery(referral.id));
   const name = referral.name ?? "this referral";
   return (
     <ConfirmDialog
@@ -43,10 +43,7 @@ export function DeleteDialog({
         await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
-      {preview.isPending && <SkeletonLines count={3} />}
-      {preview.isLoadingError && (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
+      <Loaded query={preview} lineCount={3} />
       {preview.data !== undefined && (
         <WhatGoes preview={preview.data} photoCount={referral.photos.length} />
       )}

@@ -1,5 +1,5 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../data/api-error.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
@@ -19,7 +19,7 @@ import { bodyOf, fieldOf, merge, type ReferralValues, valuesOf, withValue } from
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function EditDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
-  const fields = useQuery(customFieldsQuery(useOrganization()));
+  const fields = useQuery(customFieldsQuery);
   return (
     <Dialog isOpen onClose={onClose} width="wide" title={`Edit ${referral.name ?? "the referral"}`}>
       {fields.data !== undefined ? (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -14,7 +13,7 @@ export function LabelsInput({
   onChange: (labels: string[]) => void;
 }) {
   const { slug } = useOrganization();
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const [typed, setTyped] = useState("");
   const listId = useId();
   function add(text: string) {

@@ -1,5 +1,4 @@
 import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -26,7 +25,7 @@ export function ReferralFacts({
   const organization = useOrganization();
   const { slug, user } = organization;
   const isStaff = user.permissionLevel !== "referrer";
-  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const { address, notes, submittedBy } = referral;
   const contact = [referral.email, referral.phone].filter(Boolean).join(" · ");
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -17,18 +16,11 @@ export function ReferralPanel() {
   const { referralId = "" } = useParams({ strict: false });
   const search = route.useSearch();
   const navigate = panelRoute.useNavigate();
-  const referral = useQuery(referralQuery(slug, referralId));
+  const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug }, search } as const;
   return (
     <Panel label="Referral" closeTo={list}>
-      {referral.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {referral.isLoadingError && (
-        <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
-      )}
+      <Loaded query={referral} lineCount={8} className="p-5" />
       {referral.data !== undefined && (
         <>
           <Link

@@ -1,5 +1,4 @@
 import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -50,7 +49,7 @@ export function ReferralsPage() {
   const list = useLiveList<Referral>(["referrals", slug, "rows", filters], (cursor, signal) =>
     api("GET /referral-list", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
   );
-  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
   const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
   const set = (name: keyof ReferralFilters, value: string | undefined) =>
@@ -144,10 +143,7 @@ export function ReferralsPage() {
 
 /** Such as `1,000+`; counted anew with the list. */
 function useCountText(query: { organization: string } & ReturnType<typeof queryOf>) {
-  const { data } = useQuery({
-    ...countQuery(query),
-    placeholderData: (before) => before,
-  });
+  const { data } = useQuery(countQuery(query), { placeholderData: (before) => before });
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
@@ -158,7 +154,7 @@ function useFilters({ label, referrer, assignee }: ReferralFilters): Filter<Filt
   const { slug, user } = useOrganization();
   const referrerName = usePersonName(referrer);
   const assignees = useAssigneeChoices(assignee);
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
   const filters: Filter<FilterName>[] = [

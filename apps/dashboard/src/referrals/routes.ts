@@ -14,7 +14,7 @@ const referralsRoute = createRoute({
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
+  loader: ({ params: { slug, referralId } }) => preload(referralQuery(referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -23,7 +23,7 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
+  loader: ({ params: { slug, referralId } }) => preload(referralQuery(referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 

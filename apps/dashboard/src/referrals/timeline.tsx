@@ -23,10 +23,7 @@ export function Timeline({ referralId }: { referralId: string }) {
   return (
     <section aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h3 className="text-xs font-medium text-ink-3">Timeline</h3>
-      {timeline.isPending && <SkeletonLines count={4} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={4} />
       {timeline.isSuccess && timeline.items.length === 0 && (
         <p className="text-ink-3">The log has no entries about this referral.</p>
       )}

@@ -1,5 +1,5 @@
 import type { SavedView } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { BookmarkPlus, RotateCw, Trash2 } from "lucide-react";
 import { type ReactElement, useState } from "react";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
 import { PersonName } from "../data/users.tsx";
@@ -52,7 +51,7 @@ function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) 
 }
 
 function ValueField({ form }: { form: ReferralForm }) {
-  const defaultCurrency = useQuery(defaultCurrencyQuery(useOrganization())).data ?? "EUR";
+  const defaultCurrency = useQuery(defaultCurrencyQuery).data ?? "EUR";
   const currency = form.watch("valueCurrency") || defaultCurrency;
   const choose = (code: string) => form.setValue("valueCurrency", code, { shouldDirty: true });
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
@@ -31,10 +30,7 @@ export function DisabledEndpoints() {
 /** The mark at the link to the payments, for people who may approve them. */
 export function WaitingPayments() {
   const { slug, user } = useOrganization();
-  const { data } = useQuery({
-    ...totalsQuery(slug),
-    enabled: sendsBonuses(user),
-  });
+  const { data } = useQuery(totalsQuery, { enabled: sendsBonuses(user) });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
   const label =
@@ -45,10 +41,7 @@ export function WaitingPayments() {
 /** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
 export function ReferralsToCall() {
   const { slug, user } = useOrganization();
-  const { data } = useQuery({
-    ...countQuery({ organization: slug, toCall: "true" }),
-    enabled: isAboveReferrer(user),
-  });
+  const { data } = useQuery(countQuery({ organization: slug, toCall: "true" }), { enabled: isAboveReferrer(user) });
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
@@ -68,7 +61,7 @@ export function ReferralsToCall() {
 /** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
   const { slug } = useOrganization();
-  const { data } = useQuery(unreadQuery(slug));
+  const { data } = useQuery(unreadQuery);
   const count = data?.data.length ?? 0;
   const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;

@@ -1,7 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { containsWords } from "@referral-service/contract/search";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -42,7 +41,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     enabled: isSearched && isAboveReferrer(organization.user),
     queryFn: ({ signal }) => api("GET /users", { query, signal }),
   });
-  const labels = useQuery({ ...labelsQuery(slug), enabled: isSearched });
+  const labels = useQuery(labelsQuery, { enabled: isSearched });
 
   const isMeant = (label: string) => containsWords(label, typed);
   const actions: Entry[] = [

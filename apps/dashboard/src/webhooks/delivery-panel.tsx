@@ -1,5 +1,5 @@
 import type { WebhookDeliveryDetails } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
@@ -44,14 +44,7 @@ export function DeliveryPanel() {
         search,
       }}
     >
-      {delivery.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {delivery.isLoadingError && (
-        <ErrorState error={delivery.error} onRetry={() => void delivery.refetch()} />
-      )}
+      <Loaded query={delivery} lineCount={8} className="p-5" />
       {delivery.data !== undefined && <Delivery key={deliveryId} delivery={delivery.data} />}
     </Panel>
   );

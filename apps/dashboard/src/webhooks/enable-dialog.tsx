@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
@@ -54,12 +54,9 @@ export function EnableDialog({
   });
   const { recovers, period } = form.watch();
   const hours = period === sinceSuccess ? undefined : Number(period);
-  const missed = useQuery({
-    ...missedQuery({ slug, id, hours }),
-    refetchInterval: false,
+  const missed = useQuery(missedQuery({ slug, id, hours }), { refetchInterval: false,
     // The count of the page behind the dialog may be outdated.
-    refetchOnMount: "always",
-  });
+    refetchOnMount: "always" });
   const count = recovers ? missed.data?.count : 0;
   return (
     <FormDialog

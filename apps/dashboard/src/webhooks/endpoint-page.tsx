@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -32,7 +32,7 @@ type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 export function EndpointPage() {
   const { slug } = useOrganization();
   const { endpointId = "" } = useParams({ strict: false });
-  const endpoint = useQuery(endpointQuery({ slug, id: endpointId }));
+  const endpoint = useQuery(endpointQuery(endpointId));
   if (endpoint.isError && endpoint.data === undefined) {
     return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
   }
@@ -54,7 +54,7 @@ function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
   useEffect(() => {
     if (known.current === isDisabled) return;
     known.current = isDisabled;
-    void client.invalidateQueries({ queryKey: healthQuery({ slug, id }).queryKey });
+    void client.invalidateQueries({ queryKey: healthQuery(id).queryKey });
     void client.invalidateQueries({ queryKey: missedKey({ slug, id }) });
   }, [client, slug, id, isDisabled]);
 }

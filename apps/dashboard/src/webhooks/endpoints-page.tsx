@@ -1,5 +1,5 @@
 import type { CreatedWebhookEndpoint, WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
@@ -40,7 +40,7 @@ const columns: Column<WebhookEndpoint>[] = [
 
 function Health({ id }: { id: string }) {
   const { slug } = useOrganization();
-  const { data: health } = useQuery({ ...healthQuery({ slug, id }), refetchInterval: 60_000 });
+  const { data: health } = useQuery(healthQuery(id), { refetchInterval: 60_000 });
   if (health === undefined) return null;
   return (
     <span className="flex items-center gap-3">

@@ -1,5 +1,4 @@
 import type { EventType } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
@@ -17,7 +16,7 @@ export function EventTypesField({
   error: string | undefined;
 }) {
   const { slug } = useOrganization();
-  const types = useQuery(eventTypesQuery(slug));
+  const types = useQuery(eventTypesQuery);
   const known = types.data?.data ?? [];
   const areAllChosen = chosen.length === known.length;
 
@@ -36,7 +35,7 @@ export function EventTypesField({
           </Button>
         )}
       </legend>
-      <PanelQueryState query={types} />
+      <Loaded query={types} className="p-5" />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
           Choose at least one event.

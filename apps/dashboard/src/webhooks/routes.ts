@@ -23,7 +23,7 @@ const endpointRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/$endpointId",
   validateSearch: readStatus,
-  loader: ({ params: { slug, endpointId } }) => preload(endpointQuery({ slug, id: endpointId })),
+  loader: ({ params: { slug, endpointId } }) => preload(endpointQuery(endpointId)),
   component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 

@@ -1,5 +1,4 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
@@ -11,7 +10,7 @@ import { missedText, momentOf } from "./missed.ts";
 /** The reason why the endpoint gets nothing, and what waits meanwhile. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
-  const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));
+  const { data: missed } = useQuery(missedQuery(endpoint.id));
   const waiting =
     missed === undefined || missed.count === 0
       ? "No new events are sent. They are kept, and can be sent later."

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../data/request.ts";
 import { waysQuery } from "../../data/sign-in-methods.ts";

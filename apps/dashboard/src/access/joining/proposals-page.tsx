@@ -1,5 +1,4 @@
 import type { Proposal } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../data/api-error.ts";

@@ -1,5 +1,4 @@
 import type { Me } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../data/api-error.ts";
 import { meQuery } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";

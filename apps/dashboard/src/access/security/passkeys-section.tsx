@@ -1,5 +1,4 @@
 import type { Passkey } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { passkeysQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";

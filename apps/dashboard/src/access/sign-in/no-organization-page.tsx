@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../data/api-error.ts";
 import { meQuery } from "../../data/me.ts";
 import { useSignOut } from "../../data/use-sign-out.ts";

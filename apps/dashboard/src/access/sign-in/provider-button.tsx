@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "../../data/api-error.ts";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { waysQuery } from "../../data/sign-in-methods.ts";
 import { Notice } from "../../ui/notice.tsx";

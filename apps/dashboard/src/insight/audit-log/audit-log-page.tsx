@@ -149,7 +149,7 @@ function useKeptEntries(entries: AuditLog[]) {
   const client = useQueryClient();
   useEffect(() => {
     for (const entry of entries) {
-      client.setQueryData(entryQuery(slug, entry.id).queryKey, entry);
+      client.setQueryData(entryQuery(entry.id).queryKey, entry);
     }
   }, [client, slug, entries]);
 }

@@ -1,5 +1,4 @@
 import type { AuditLog } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { entryQuery } from "../../data/audit-log.ts";
@@ -19,13 +18,13 @@ export function EntryPanel() {
   const { slug } = useOrganization();
   const { entryId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/settings/audit-log" });
-  const entry = useQuery(entryQuery(slug, entryId));
+  const entry = useQuery(entryQuery(entryId));
   return (
     <Panel
       label="Entry of the audit log"
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
-      <PanelQueryState query={entry} />
+      <Loaded query={entry} className="p-5" />
       {entry.data !== undefined &&
         (entry.data === null ? (
           <EmptyState icon={SearchX} title="Entry not found">

@@ -1,5 +1,4 @@
 import type { HomePage as Home } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { unreadQuery } from "../../data/conversations.ts";
@@ -19,7 +18,7 @@ import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-car
 /** Shows what the person should do now. */
 export function HomePage() {
   const { slug } = useOrganization();
-  const { data, isPending, error, refetch } = useQuery(homeQuery(slug));
+  const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
       <PageBar title="Home" />
@@ -51,7 +50,7 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
 
 function Waiting({ home }: { home: Home }) {
   const { slug } = useOrganization();
-  const unread = useQuery(unreadQuery(slug));
+  const unread = useQuery(unreadQuery);
   const { own, firstSteps, portal } = home;
   if (own !== null) {
     return (

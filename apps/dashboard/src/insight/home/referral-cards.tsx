@@ -1,5 +1,4 @@
 import type { HomePage, HomeReferral } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
 import { Time } from "../../ui/time.tsx";
@@ -72,7 +71,7 @@ export function OwnReferrals({ referrals }: { referrals: HomeReferral[] }) {
 /** The same count as the mark in the navigation. */
 export function UnreadMessages() {
   const { slug } = useOrganization();
-  const { data } = useQuery(unreadQuery(slug));
+  const { data } = useQuery(unreadQuery);
   const conversations = data?.data ?? [];
   if (conversations.length === 0) return null;
   const link = {

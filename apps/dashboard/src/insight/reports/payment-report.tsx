@@ -1,5 +1,4 @@
 import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../../data/me.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";

@@ -1,5 +1,4 @@
 import type { ReferrerReport } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { type Compared, namedMax, referrerReportQuery } from "../../data/reports.ts";

@@ -20,7 +20,7 @@ export function HeldSubmissionPanel() {
   const held = list.items.find(({ id }) => id === heldId);
   return (
     <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
-      <PanelQueryState query={list} />
+      <Loaded query={list} className="p-5" />
       {held !== undefined && <HeldDetails held={held} />}
       {held === undefined && list.isSuccess && (
         <p className="p-5 pr-12 text-ink-2">

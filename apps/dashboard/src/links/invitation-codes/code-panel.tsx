@@ -1,5 +1,4 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -29,13 +28,13 @@ export function CodePanel() {
   const { slug } = useOrganization();
   const { codeId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/links/codes" });
-  const code = useQuery(codeQuery({ slug, id: codeId }));
+  const code = useQuery(codeQuery(codeId));
   return (
     <Panel
       label="Invitation code"
       closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
     >
-      <PanelQueryState query={code} />
+      <Loaded query={code} className="p-5" />
       {code.data !== undefined && <CodeDetails code={code.data} />}
     </Panel>
   );
@@ -46,7 +45,7 @@ type Change = "limits" | "pause" | "delete";
 function CodeDetails({ code }: { code: InvitationCode }) {
   const { slug } = useOrganization();
   const [change, setChange] = useState<Change>();
-  const visits = useQuery(codeVisitsQuery({ slug, id: code.id }));
+  const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
   const { asOne } = levels[code.permissionLevel];
   return (

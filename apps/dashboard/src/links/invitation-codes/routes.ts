@@ -16,7 +16,7 @@ const codesRoute = createRoute({
 const codeRoute = createRoute({
   getParentRoute: () => codesRoute,
   path: "/$codeId",
-  loader: ({ params: { slug, codeId } }) => preload(codeQuery({ slug, id: codeId })),
+  loader: ({ params: { slug, codeId } }) => preload(codeQuery(codeId)),
   component: lazyRouteComponent(() => import("./code-panel.tsx"), "CodePanel"),
 });
 

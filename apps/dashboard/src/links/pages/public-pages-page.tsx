@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -10,7 +9,7 @@ import { PublicPagesForm } from "./public-pages-form.tsx";
 /** What the law asks for on the pages of public links and invitation codes. */
 export function PublicPagesPage() {
   const { id, slug } = useOrganization();
-  const organization = useQuery(organizationQuery({ id, slug }));
+  const organization = useQuery(organizationQuery);
   return (
     <>
       <PageBar title="Public pages" />
@@ -26,10 +25,7 @@ export function PublicPagesPage() {
           </Link>
           .
         </p>
-        {organization.isPending && <SkeletonLines count={8} />}
-        {organization.isLoadingError && (
-          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
-        )}
+        <Loaded query={organization} lineCount={8} />
         {organization.data !== undefined && (
           <PublicPagesForm key={organization.data.updatedAt} organization={organization.data} />
         )}

@@ -1,5 +1,4 @@
 import type { PublicLink } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -29,10 +28,10 @@ export function LinkPanel() {
   const { slug } = useOrganization();
   const { linkId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/links/public" });
-  const link = useQuery(linkQuery({ slug, id: linkId }));
+  const link = useQuery(linkQuery(linkId));
   return (
     <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
-      <PanelQueryState query={link} />
+      <Loaded query={link} className="p-5" />
       {link.data !== undefined && <LinkDetails link={link.data} />}
     </Panel>
   );
@@ -42,7 +41,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const { id, isActive, referrerId, referrerName, referrerStatus } = link;
-  const visits = useQuery(linkVisitsQuery({ slug, id }));
+  const visits = useQuery(linkVisitsQuery(id));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">

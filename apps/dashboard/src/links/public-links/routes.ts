@@ -14,7 +14,7 @@ const linksRoute = createRoute({
 const linkRoute = createRoute({
   getParentRoute: () => linksRoute,
   path: "/$linkId",
-  loader: ({ params: { slug, linkId } }) => preload(linkQuery({ slug, id: linkId })),
+  loader: ({ params: { slug, linkId } }) => preload(linkQuery(linkId)),
   component: lazyRouteComponent(() => import("./link-panel.tsx"), "LinkPanel"),
 });
 

@@ -1,5 +1,5 @@
 import type { Organization } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useOrganization } from "../../data/me.ts";
@@ -25,15 +25,12 @@ import { planNames } from "../../words/plans.ts";
 
 export function OrganizationPage() {
   const { id, slug } = useOrganization();
-  const organization = useQuery(organizationQuery({ id, slug }));
+  const organization = useQuery(organizationQuery);
   return (
     <>
       <PageBar title="Organization" />
       <PageBody>
-        {organization.isPending && <SkeletonLines count={8} />}
-        {organization.isLoadingError && (
-          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
-        )}
+        <Loaded query={organization} lineCount={8} />
         {organization.data !== undefined && (
           <OrganizationSettings organization={organization.data} />
         )}

@@ -1,5 +1,5 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
@@ -73,10 +73,7 @@ export function NoticesSection({ email }: { email: string | null }) {
           : `${name} sends these to ${email}. Daily ones come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
       }
     >
-      {notices.isPending && <SkeletonLines count={3} />}
-      {notices.isLoadingError && (
-        <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
-      )}
+      <Loaded query={notices} lineCount={3} />
       {notices.data !== undefined && (
         <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} />
       )}

@@ -1,5 +1,5 @@
 import type { User } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useMe, useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
@@ -35,10 +35,7 @@ export function ProfilePage() {
     <>
       <PageBar title="Profile and notifications" />
       <PageBody>
-        {person.isPending && <SkeletonLines count={8} />}
-        {person.isLoadingError && (
-          <ErrorState error={person.error} onRetry={() => void person.refetch()} />
-        )}
+        <Loaded query={person} lineCount={8} />
         {person.data !== undefined && (
           <>
             <Section

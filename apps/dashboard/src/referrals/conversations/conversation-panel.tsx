@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -13,14 +12,14 @@ export function ConversationPanel() {
   const { slug } = useOrganization();
   const { conversationId = "" } = useParams({ strict: false });
   const search = route.useSearch();
-  const conversation = useQuery(conversationQuery(slug, conversationId));
+  const conversation = useQuery(conversationQuery(conversationId));
   return (
     <Panel
       label="Conversation"
       width="wide"
       closeTo={{ to: "/o/$slug/conversations", params: { slug }, search }}
     >
-      <PanelQueryState query={conversation} />
+      <Loaded query={conversation} className="p-5" />
       {conversation.data !== undefined && (
         <>
           <About referralId={conversation.data.referralId} />
@@ -33,7 +32,7 @@ export function ConversationPanel() {
 
 function About({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
-  const { data } = useQuery(referralQuery(slug, referralId));
+  const { data } = useQuery(referralQuery(referralId));
   return (
     <div className="shrink-0 border-b border-line py-3 pr-12 pl-5">
       <h2 className="truncate text-base font-semibold">{data?.name ?? "…"}</h2>

@@ -22,7 +22,7 @@ const conversationRoute = createRoute({
   getParentRoute: () => conversationsRoute,
   path: "/$conversationId",
   loader: ({ params: { slug, conversationId } }) =>
-    preload(conversationQuery(slug, conversationId)),
+    preload(conversationQuery(conversationId)),
   component: lazyRouteComponent(() => import("./conversation-panel.tsx"), "ConversationPanel"),
 });
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from "@referral-service/contract";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { conversationOfQuery } from "../../data/conversations.ts";
@@ -14,17 +14,10 @@ import { Composer } from "./composer.tsx";
 /** The messages about a referral, the newest last, and the field for the next one. */
 export function Thread({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();
-  const conversation = useQuery(conversationOfQuery(slug, referralId));
+  const conversation = useQuery(conversationOfQuery(referralId));
   return (
     <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">
-      {conversation.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={4} />
-        </div>
-      )}
-      {conversation.isError && (
-        <ErrorState error={conversation.error} onRetry={() => void conversation.refetch()} />
-      )}
+      <Loaded query={conversation} lineCount={4} className="p-5" />
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
           No messages yet. Everyone who can see the referral can read what you write.

@@ -1,5 +1,4 @@
 import type { User } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { companyQuery } from "../../data/customers.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
@@ -20,13 +19,13 @@ export function CompanyPanel() {
   const { slug } = useOrganization();
   const { companyId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/customers/companies" });
-  const company = useQuery(companyQuery(slug, companyId));
+  const company = useQuery(companyQuery(companyId));
   return (
     <Panel
       label="Company"
       closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
     >
-      <PanelQueryState query={company} />
+      <Loaded query={company} className="p-5" />
       {company.data !== undefined && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
@@ -75,8 +74,7 @@ function Referrers({ companyId }: { companyId: string }) {
           />
         )}
       </div>
-      {list.isPending && <SkeletonLines count={3} />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded query={list} lineCount={3} />
       {list.isSuccess && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company stays with its referrals.</p>
       )}

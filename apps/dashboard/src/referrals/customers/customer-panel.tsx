@@ -1,5 +1,4 @@
 import type { Customer } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { customerQuery } from "../../data/customers.ts";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -15,10 +14,10 @@ export function CustomerPanel() {
   const { slug } = useOrganization();
   const { customerId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/customers/people" });
-  const customer = useQuery(customerQuery(slug, customerId));
+  const customer = useQuery(customerQuery(customerId));
   return (
     <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
-      <PanelQueryState query={customer} />
+      <Loaded query={customer} className="p-5" />
       {customer.data !== undefined && <CustomerDetails customer={customer.data} />}
     </Panel>
   );

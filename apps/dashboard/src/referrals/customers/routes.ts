@@ -30,7 +30,7 @@ const customersRoute = createRoute({
 const customerRoute = createRoute({
   getParentRoute: () => customersRoute,
   path: "/$customerId",
-  loader: ({ params: { slug, customerId } }) => preload(customerQuery(slug, customerId)),
+  loader: ({ params: { slug, customerId } }) => preload(customerQuery(customerId)),
   component: lazyRouteComponent(() => import("./customer-panel.tsx"), "CustomerPanel"),
 });
 
@@ -44,7 +44,7 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
-  loader: ({ params: { slug, companyId } }) => preload(companyQuery(slug, companyId)),
+  loader: ({ params: { slug, companyId } }) => preload(companyQuery(companyId)),
   component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
 });
 

@@ -1,4 +1,4 @@
-import { api } from "../../data/request.ts";
+import { api } from "./request.ts";
 
 /** A sentence that says why passkeys cannot be used here. */
 export function whyNoPasskeys(): string | undefined {

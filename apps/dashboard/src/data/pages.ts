@@ -1,14 +1,6 @@
-export interface Page<Item> {
-  data: Item[];
-  pagination: { nextCursor: string | null; hasMore: boolean };
-}
+import type { Page } from "./lists.ts";
 
-export type ReadPage<Item> = (
-  cursor: string | undefined,
-  signal: AbortSignal,
-) => Promise<Page<Item>>;
-
-interface Dated {
+export interface Dated {
   id: string;
   createdAt: number;
 }

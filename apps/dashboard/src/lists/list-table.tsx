@@ -1,23 +1,14 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
+import type { ReadList } from "../data/use-list.ts";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { isForPage } from "../ui/keys.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
 import { NextPageFailure, useNextPage } from "./next-page.tsx";
-import { itemsOf, type ReadPage } from "./pages.ts";
 
 const rowHeightPx = 36;
 const overscanRows = 12;
@@ -27,39 +18,6 @@ const columnWidthMinPx = 130;
 
 const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
   columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
-
-/** A list of the service, which is read page by page while the person scrolls. */
-export function useList<Item extends { id: string }>(
-  key: readonly unknown[],
-  read: ReadPage<Item>,
-) {
-  const query = useInfiniteQuery({
-    queryKey: key,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-  });
-  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
-  return { ...query, items };
-}
-
-export interface List<Item>
-  extends Pick<
-    UseInfiniteQueryResult,
-    | "isPending"
-    | "isSuccess"
-    | "isError"
-    | "error"
-    | "refetch"
-    | "hasNextPage"
-    | "isFetchingNextPage"
-    | "isFetchNextPageError"
-    | "fetchNextPage"
-  > {
-  items: Item[];
-  /** Receives the rows in the document, which a live list reads again. */
-  inSight?: RefObject<{ first: number; last: number }>;
-}
 
 export interface Column<Item> {
   name: string;
@@ -76,10 +34,10 @@ export interface Column<Item> {
 /** Columns with a larger width share the rest where there is no room. */
 const narrowWidthMaxPx = 150;
 
-interface ListTableProps<Item> {
+export interface ListTableProps<Item> {
   /** The name of the table for screen readers. */
   label: string;
-  list: List<Item>;
+  list: ReadList<Item>;
   columns: readonly Column<Item>[];
   /** The link of a row, which covers the whole row. */
   linkOf?: (item: Item) => LinkProps;
@@ -118,8 +76,7 @@ export function ListTable<Item extends { id: string }>({
   });
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;
-  if (list.inSight !== undefined)
-    list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
+  list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
 
   const hasNextFailed = useNextPage(list, lastShown >= items.length - overscanRows);
   useRowKeys(scroller, selection?.onToggle);

@@ -1,0 +1,114 @@
+import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import type { OrganizationList } from "../data/lists.ts";
+import { PageBar } from "../ui/page.tsx";
+import type { ImportType } from "../words/imports.ts";
+import { useAddress } from "./address.ts";
+import { CsvButton } from "./csv-button.tsx";
+import { FilterBar, type Filters } from "./filters.tsx";
+import { ImportLink } from "./import-link.tsx";
+import { ListTable, type ListTableProps } from "./list-table.tsx";
+
+interface RowsProps<Item>
+  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
+    Filters {
+  /** The name of the table for screen readers. */
+  label: string;
+  /** The page of a row, whose last parameter is the row's id. */
+  opens?: LinkProps["to"];
+  /** Shown without a row: what will be here. */
+  empty: ReactNode;
+  /** Shown when no row passes the filters. */
+  noMatch?: ReactNode;
+  /** Shown between the filters and the rows. */
+  notice?: ReactNode;
+}
+
+/** The rows of a list with its filters, which are in the address, and the page of the open row. */
+export function ListRows<Item extends { id: string }>({
+  opens,
+  empty,
+  noMatch = empty,
+  notice,
+  filters = [],
+  searchLabel,
+  hasDays,
+  furtherFilters,
+  ...table
+}: RowsProps<Item>) {
+  const { search } = useAddress();
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const idName = opens?.split("$").at(-1);
+  const names = [...filters.map(({ name }) => name), "q", "from", "to"];
+  const isFiltered = names.some((name) => search[name] !== undefined);
+  return (
+    <>
+      {(filters.length > 0 || searchLabel !== undefined) && (
+        <FilterBar
+          filters={filters}
+          searchLabel={searchLabel}
+          hasDays={hasDays}
+          furtherFilters={furtherFilters}
+        />
+      )}
+      {notice}
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          {...table}
+          {...(idName !== undefined && {
+            selectedId: params[idName],
+            linkOf: ({ id }: Item) =>
+              ({
+                to: opens,
+                params: (present: object) => ({ ...present, [idName]: id }),
+                search: true,
+              }) as LinkProps,
+          })}
+          empty={isFiltered ? noMatch : empty}
+        />
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** A page that is a list: its bar with the actions, filters, rows, and the page of the open row. */
+export const ListPage = <Item extends { id: string }>({
+  title,
+  label = title,
+  count,
+  imports,
+  csv,
+  actions,
+  children,
+  ...rows
+}: Omit<RowsProps<Item>, "label"> & {
+  title: string;
+  label?: string;
+  count?: string | undefined;
+  /** What can be imported here. */
+  imports?: ImportType | undefined;
+  /** The CSV file, of the same list where it names no other one. */
+  csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
+    list?: OrganizationList<Item>;
+  };
+  actions?: ReactNode;
+  /** The dialogs of the page. */
+  children?: ReactNode;
+}) => (
+  <>
+    <PageBar
+      title={title}
+      count={count}
+      actions={
+        <>
+          {imports !== undefined && <ImportLink type={imports} />}
+          {csv !== undefined && <CsvButton list={rows.list.source} {...csv} />}
+          {actions}
+        </>
+      }
+    />
+    <ListRows label={label} {...rows} />
+    {children}
+  </>
+);
