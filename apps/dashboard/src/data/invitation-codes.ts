@@ -37,6 +37,12 @@ export const changeCode = (id: string) =>
     invalidates: ["invitation-codes"],
   });
 
+export const setCodeActive = (id: string, isActive: boolean) =>
+  command({
+    call: (api) => api("PATCH /invitation-codes/:id", { params: { id }, body: { isActive } }),
+    invalidates: ["invitation-codes"],
+  });
+
 export const deleteCode = (id: string) =>
   command({
     call: (api) => api("DELETE /invitation-codes/:id", { params: { id } }),

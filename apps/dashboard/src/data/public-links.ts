@@ -28,9 +28,8 @@ export const createLink = command({
   invalidates: ["public-links"],
 });
 
-export const changeLink = (id: string) =>
+export const setLinkActive = (id: string, isActive: boolean) =>
   command({
-    call: (api, body: Body<"PATCH /public-links/:id">) =>
-      api("PATCH /public-links/:id", { params: { id }, body }),
+    call: (api) => api("PATCH /public-links/:id", { params: { id }, body: { isActive } }),
     invalidates: ["public-links"],
   });

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../data/api-error.ts";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -68,8 +67,7 @@ function DraftForm({
   onDrafted,
   onClose,
 }: DialogProps & { defaultCurrency: string }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const draft = useCommand(draftPayment);
   const form = useServiceForm<Values>({
     defaultValues: {
       referralId: referral?.id ?? "",
@@ -85,16 +83,11 @@ function DraftForm({
       if (referralId === "") form.setError("referralId", { message: "Choose a referral" });
       if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
       if (referralId === "" || amount === undefined) return false;
-      const { id } = await api("POST /bonus-payments", {
-        query: { organization: slug },
-        body: { referralId, amount, currency, ...(note.trim() !== "" && { note }) },
-        idempotencyKey,
-      }).catch((error: unknown) => {
+      const body = { referralId, amount, currency, ...(note.trim() !== "" && { note }) };
+      const { id } = await draft({ ...body, idempotencyKey }).catch((error: unknown) => {
         throw toldOfFirstDraft(error);
       });
       say("Bonus drafted", `${money(amount, currency)} waits for approval`);
-      await client.invalidateQueries({ queryKey: ["payments", slug] });
-      void client.invalidateQueries({ queryKey: ["referrals", slug, referralId] });
       onClose();
       return onDrafted(id);
     },

@@ -35,6 +35,13 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { slug, user } = useOrganization();
+  const invite = useCommand({
+    ...inviteUser,
+    done: (_, { email }) => {
+      say("Invited", `${email} gets a mail with a link.`);
+      onDone();
+    },
+  });
   const form = useServiceForm<Invitation>({
     defaultValues: {
       email: "",
@@ -44,26 +51,15 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       businessDeveloperId: "",
     },
     draftKey: `invite ${slug}`,
-    onSubmit: useCommand({
-      call: ({ email, firstName, lastName, permissionLevel, businessDeveloperId }) =>
-        api("POST /users", {
-          query: { organization: slug },
-          body: {
-            email,
-            firstName: emptyAsNull(firstName),
-            lastName: emptyAsNull(lastName),
-            permissionLevel,
-            ...(permissionLevel === "referrer" && {
-              businessDeveloperId: emptyAsNull(businessDeveloperId),
-            }),
-          },
+  onSubmit: ({ firstName, lastName, businessDeveloperId, ...values }) =>
+      invite({
+        ...values,
+        firstName: emptyAsNull(firstName),
+        lastName: emptyAsNull(lastName),
+        ...(values.permissionLevel === "referrer" && {
+          businessDeveloperId: emptyAsNull(businessDeveloperId),
         }),
-      invalidates: ["users"],
-      done: (_, { email }) => {
-        say("Invited", `${email} gets a mail with a link.`);
-        onDone();
-      },
-    }),
+      }),
   });
   const chosen = form.watch("permissionLevel");
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });

@@ -154,7 +154,6 @@ function StatusDialog({
   change: Change | undefined;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   const isBlocking = person.status === "active";
   return (
     <ConfirmDialog
@@ -163,15 +162,7 @@ function StatusDialog({
       title={isBlocking ? `Block ${name}?` : `Unblock ${name}?`}
       verb={isBlocking ? "Block" : "Unblock"}
       isDangerous={isBlocking}
-      call={() =>
-        api("PUT /users/:id/status", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: { status: isBlocking ? "blocked" : "active" },
-          ifVersion: person.version,
-        })
-      }
-      invalidates={["users"]}
+      {...setStatus(person, isBlocking ? "blocked" : "active")}
       done={() => say(isBlocking ? "Blocked" : "Unblocked", name)}
     >
       {isBlocking ? (
@@ -199,7 +190,6 @@ function RemoveDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -207,14 +197,7 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      call={() =>
-        api("DELETE /users/:id", {
-          params: { id: person.id },
-          query: { organization: slug },
-          ifVersion: person.version,
-        })
-      }
-      invalidates={["users"]}
+      {...removeUser(person)}
       done={() => say("Removed", name)}
     >
       <p>

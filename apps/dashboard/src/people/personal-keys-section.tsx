@@ -12,18 +12,8 @@ import { say } from "../ui/toasts.tsx";
 
 /** A person's personal keys, for those who may manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
-  const { slug } = useOrganization();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const queryKey = ["users", slug, person.id, "personal-keys"];
-  const keys = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api("GET /users/:id/personal-keys", {
-        params: { id: person.id },
-        query: { organization: slug, limit: 100 },
-        signal,
-      }),
-  });
+  const keys = useQuery(personalKeysQuery(person.id));
   const usable = keys.data?.data.filter(({ revokedAt }) => revokedAt === null) ?? [];
 
   return (
@@ -71,13 +61,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           title={`Revoke ${revoked.name}?`}
           verb="Revoke the key"
           isDangerous
-          call={() =>
-            api("DELETE /users/:id/personal-keys/:keyId", {
-              params: { id: person.id, keyId: revoked.id },
-              query: { organization: slug },
-            })
-          }
-          invalidates={[queryKey]}
+          {...revokePersonalKey(person.id, revoked.id)}
           done={() => say("Key revoked", revoked.name)}
         >
           <p>

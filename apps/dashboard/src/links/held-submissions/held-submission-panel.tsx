@@ -1,5 +1,4 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
@@ -16,7 +15,7 @@ import { useHeldSubmissions } from "./held-list.ts";
 export function HeldSubmissionPanel() {
   const { slug } = useOrganization();
   const { heldId } = useParams({ strict: false });
-  const list = useHeldSubmissions(slug);
+  const list = useList(heldSubmissionsList);
   const held = list.items.find(({ id }) => id === heldId);
   return (
     <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
@@ -118,7 +117,6 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
   const { id, publicLinkId, email, referrerName } = held;
   const name = titleOf(held);
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -126,18 +124,13 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       title={`Release "${name}"?`}
       verb="Release"
-      call={async () => {
-        const { referralId } = await api("POST /held-submissions/:id/release", {
-          params: { id },
-          query: { organization: slug },
-          body: {},
-        });
+      {...releaseSubmission(id)}
+      done={async ({ referralId }) => {
         await navigate(
           referralId === null
             ? { to: "/o/$slug/links/held", params: { slug } }
             : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } },
         );
-        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
         say("Released", name);
       }}
     >
@@ -154,7 +147,6 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
   const { id } = held;
   const name = titleOf(held);
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -163,13 +155,9 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
       title={`Discard "${name}"?`}
       verb="Discard"
       isDangerous
-      call={async () => {
-        await api("DELETE /held-submissions/:id", {
-          params: { id },
-          query: { organization: slug },
-        });
+      {...discardSubmission(id)}
+      done={async () => {
         await navigate({ to: "/o/$slug/links/held", params: { slug } });
-        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
         say("Discarded", name);
       }}
     >

@@ -31,29 +31,17 @@ const columns: Column<HeldSubmission>[] = [
   },
 ];
 
-export function HeldSubmissionsPage() {
-  const { slug } = useOrganization();
-  const { heldId } = useParams({ strict: false });
-  const list = useHeldSubmissions(slug);
-  return (
-    <>
-      <PageBar title="Held submissions" />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Held submissions"
-          list={list}
-          columns={columns}
-          selectedId={heldId}
-          linkOf={({ id }) => ({ to: "/o/$slug/links/held/$heldId", params: { slug, heldId: id } })}
-          empty={
-            <EmptyState icon={ShieldQuestion} title="No held submissions">
-              Forms that seem to come from a program wait here for 30 days. You can release or
-              discard them.
-            </EmptyState>
-          }
-        />
-        <Outlet />
-      </div>
-    </>
-  );
-}
+export const HeldSubmissionsPage = () => (
+  <ListPage
+    title="Held submissions"
+    list={useList(heldSubmissionsList)}
+    columns={columns}
+    opens="/o/$slug/links/held/$heldId"
+    empty={
+      <EmptyState icon={ShieldQuestion} title="No held submissions">
+        Forms that seem to come from a program wait here for 30 days. You can release or discard
+        them.
+      </EmptyState>
+    }
+  />
+);

@@ -6,6 +6,7 @@ const heldSubmissionsRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/held",
   staticData: { mayOpen: isAboveReferrer },
+  loader: ({ params: { slug } }) => preload(slug, heldSubmissionsList),
   component: lazyRouteComponent(() => import("./held-submissions-page.tsx"), "HeldSubmissionsPage"),
 });
 

@@ -34,8 +34,7 @@ export function CodePanel() {
       label="Invitation code"
       closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
     >
-      <Loaded query={code} className="p-5" />
-      {code.data !== undefined && <CodeDetails code={code.data} />}
+      <PanelLoaded query={code}>{(shown) => <CodeDetails code={shown} />}</PanelLoaded>
     </Panel>
   );
 }
@@ -107,17 +106,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         onClose={close}
         name={code.code}
         verb="Delete the code"
-        remove={() =>
-          api("DELETE /invitation-codes/:id", {
-            params: { id: code.id },
-            query: { organization: slug },
-          })
-        }
-        id={code.id}
-        list={{
-          to: { to: "/o/$slug/links/codes", params: { slug } },
-          queryKey: ["invitation-codes", slug],
-        }}
+        {...deleteCode(code.id)}
+        list={{ to: "/o/$slug/links/codes", params: { slug } }}
       >
         <p>
           Printed codes and links stop working, and the code's figures are deleted. People who
@@ -135,21 +125,13 @@ interface OfCode {
 }
 
 function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={isActive ? "Pause the code?" : "Resume the code?"}
       verb={isActive ? "Pause" : "Resume"}
-      call={() =>
-        api("PATCH /invitation-codes/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: !isActive },
-        })
-      }
-      invalidates={["invitation-codes"]}
+      {...setCodeActive(id, !isActive)}
       done={() => say(isActive ? "Paused" : "Resumed", code)}
     >
       {isActive ? (

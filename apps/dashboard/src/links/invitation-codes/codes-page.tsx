@@ -15,6 +15,7 @@ import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
 import { newCode } from "../../words/samples.ts";
 import { CodeStatus, usesText } from "./code-status.tsx";
+import { codesIn } from "./search.ts";
 
 const CreateCodeDialog = lazy(async () => ({
   default: (await import("./create-code-dialog.tsx")).CreateCodeDialog,
@@ -22,9 +23,7 @@ const CreateCodeDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/links/codes");
 
-type FilterName = "status" | "level";
-
-const filters: Filter<FilterName>[] = [
+const filters: Filter[] = [
   {
     name: "status",
     label: "Status",
@@ -39,8 +38,6 @@ const filters: Filter<FilterName>[] = [
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
 ];
-
-const isActiveAt = { active: "true", paused: "false" } as const;
 
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
@@ -63,80 +60,40 @@ const columns: Column<InvitationCode>[] = [
 ];
 
 export function CodesPage() {
-  const { slug } = useOrganization();
-  const { status, level, create } = route.useSearch();
-  const { codeId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/links/codes" });
-  const query = {
-    organization: slug,
-    isActive: status && isActiveAt[status],
-    permissionLevel: level,
-  };
-  const list = useList(["invitation-codes", slug, { status, level }], (cursor, signal) =>
-    api("GET /invitation-codes", { query: { ...query, cursor, limit: 50 }, signal }),
-  );
-  const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const list = useList(codesIn(route.useSearch()));
+  const creation = useOpening("create");
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create a code
     </Button>
   );
-
   return (
-    <>
-      <PageBar
-        title="Invitation codes"
-        actions={
-          <>
-            <CsvButton
-              address="GET /invitation-codes"
-              query={query}
-              fileName="invitation-codes.csv"
-            />
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar
-        filters={filters}
-        chosen={{ status, level }}
-        onChange={(name, value) =>
-          void navigate({ search: (present) => ({ ...present, [name]: value }) })
-        }
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Invitation codes"
-          list={list}
-          columns={columns}
-          selectedId={codeId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/links/codes/$codeId",
-            params: { slug, codeId: id },
-            search: true,
-          })}
-          empty={
-            status !== undefined || level !== undefined ? (
-              <EmptyState icon={Ticket} title="No code matches these filters">
-                Remove a filter to see more codes.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-                Anyone with a code can join the organization: by a link, by a QR code on paper, or
-                by typing it in.
-                <FromProgram sample={newCode} />
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-      {create === true && (
+    <ListPage
+      title="Invitation codes"
+      csv={{ fileName: "invitation-codes.csv" }}
+      actions={createButton}
+      filters={filters}
+      list={list}
+      columns={columns}
+      opens="/o/$slug/links/codes/$codeId"
+      noMatch={
+        <EmptyState icon={Ticket} title="No code matches these filters">
+          Remove a filter to see more codes.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
+          Anyone with a code can join the organization: by a link, by a QR code on paper, or by
+          typing it in.
+          <FromProgram sample={newCode} />
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && (
         <Suspense>
-          <CreateCodeDialog onClose={() => setCreate(false)} />
+          <CreateCodeDialog onClose={creation.close} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   );
 }

@@ -3,20 +3,22 @@ import { codeQuery } from "../../data/invitation-codes.ts";
 import { preload } from "../../data/query-client.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
-import { readCodesSearch } from "./search.ts";
+import { codesIn, readCodesSearch } from "./search.ts";
 
 const codesRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/codes",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readCodesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) => preload(slug, codesIn(deps)),
   component: lazyRouteComponent(() => import("./codes-page.tsx"), "CodesPage"),
 });
 
 const codeRoute = createRoute({
   getParentRoute: () => codesRoute,
   path: "/$codeId",
-  loader: ({ params: { slug, codeId } }) => preload(codeQuery(codeId)),
+  loader: ({ params: { slug, codeId } }) => preload(slug, codeQuery(codeId)),
   component: lazyRouteComponent(() => import("./code-panel.tsx"), "CodePanel"),
 });
 

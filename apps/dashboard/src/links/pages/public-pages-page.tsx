@@ -8,7 +8,7 @@ import { PublicPagesForm } from "./public-pages-form.tsx";
 
 /** What the law asks for on the pages of public links and invitation codes. */
 export function PublicPagesPage() {
-  const { id, slug } = useOrganization();
+  const { slug } = useOrganization();
   const organization = useQuery(organizationQuery);
   return (
     <>
@@ -25,10 +25,9 @@ export function PublicPagesPage() {
           </Link>
           .
         </p>
-        <Loaded query={organization} lineCount={8} />
-        {organization.data !== undefined && (
-          <PublicPagesForm key={organization.data.updatedAt} organization={organization.data} />
-        )}
+        <Loaded query={organization} lineCount={8}>
+          {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}
+        </Loaded>
       </PageBody>
     </>
   );

@@ -31,8 +31,7 @@ export function LinkPanel() {
   const link = useQuery(linkQuery(linkId));
   return (
     <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
-      <Loaded query={link} className="p-5" />
-      {link.data !== undefined && <LinkDetails link={link.data} />}
+      <PanelLoaded query={link}>{(shown) => <LinkDetails link={shown} />}</PanelLoaded>
     </Panel>
   );
 }
@@ -118,21 +117,13 @@ function PauseDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
       verb={isActive ? "Pause" : "Resume"}
-      call={() =>
-        api("PATCH /public-links/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: !isActive },
-        })
-      }
-      invalidates={["public-links"]}
+      {...setLinkActive(id, !isActive)}
       done={() => say(isActive ? "Paused" : "Resumed", `/r/${text}`)}
     >
       {isActive ? (

@@ -2,19 +2,21 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { linkQuery } from "../../data/public-links.ts";
 import { preload } from "../../data/query-client.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
-import { readLinksSearch } from "./search.ts";
+import { linksIn, readLinksSearch } from "./search.ts";
 
 const linksRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/public",
   validateSearch: readLinksSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) => preload(slug, linksIn(deps)),
   component: lazyRouteComponent(() => import("./links-page.tsx"), "LinksPage"),
 });
 
 const linkRoute = createRoute({
   getParentRoute: () => linksRoute,
   path: "/$linkId",
-  loader: ({ params: { slug, linkId } }) => preload(linkQuery(linkId)),
+  loader: ({ params: { slug, linkId } }) => preload(slug, linkQuery(linkId)),
   component: lazyRouteComponent(() => import("./link-panel.tsx"), "LinkPanel"),
 });
 

@@ -1,5 +1,4 @@
 import type { Organization } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useOrganization } from "../../data/me.ts";
@@ -24,16 +23,14 @@ import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
 
 export function OrganizationPage() {
-  const { id, slug } = useOrganization();
   const organization = useQuery(organizationQuery);
   return (
     <>
       <PageBar title="Organization" />
       <PageBody>
-        <Loaded query={organization} lineCount={8} />
-        {organization.data !== undefined && (
-          <OrganizationSettings organization={organization.data} />
-        )}
+        <Loaded query={organization} lineCount={8}>
+          {(settings) => <OrganizationSettings organization={settings} />}
+        </Loaded>
       </PageBody>
     </>
   );
@@ -86,8 +83,18 @@ const bodyOf = (values: Settings) => ({
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 function OrganizationForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const save = useCommand({
+    ...changeOrganization,
+    done: async (saved) => {
+      await readMeAgain();
+      if (saved.slug !== organization.slug) {
+        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+      }
+      keepOrganization(saved);
+      say("Settings saved");
+    },
+  });
   const defaultValues: Settings = {
     name: organization.name,
     slug: organization.slug,
@@ -99,25 +106,10 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /organizations/:id", {
-          params: { id: organization.id },
-          body: differing(bodyOf(defaultValues), bodyOf(values)),
-        }),
-      done: async (saved) => {
-        await client.fetchQuery({ ...meQuery, staleTime: 0 });
-        if (saved.slug !== organization.slug) {
-          await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
-        }
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Settings saved");
-      },
-    }),
+    onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save the settings">
       <TextField form={form} name="name" label="Name" />
       <TextField
         form={form}
@@ -161,17 +153,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         help="Admins and business developers can create personal API keys. Assistants and programs act under their name with these keys. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
         {...form.register("aiAssistantsEnabled")}
       />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save the settings
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -7,7 +7,7 @@ import { Section } from "../../ui/page.tsx";
 
 /** Leaves the organization, after saying what that means. */
 export function LeaveSection() {
-  const { slug, name, user } = useOrganization();
+  const { name, user } = useOrganization();
   const [isOpen, setOpen] = useState(false);
   const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
   return (
@@ -27,7 +27,7 @@ export function LeaveSection() {
         title={`Leave ${name}?`}
         verb="Leave"
         isDangerous
-        call={() => api("POST /me/leave", { query: { organization: slug }, body: {} })}
+        {...leaveOrganization}
         done={() => {
           // The page that is open belongs to the organization, so the app begins anew.
           window.location.assign("/app");

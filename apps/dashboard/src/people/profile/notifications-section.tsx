@@ -1,5 +1,4 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
@@ -59,11 +58,8 @@ const offered: Offered[] = [
 ];
 
 export function NoticesSection({ email }: { email: string | null }) {
-  const { name, slug } = useOrganization();
-  const notices = useQuery({
-    queryKey: ["notices", slug],
-    queryFn: ({ signal }) => api("GET /notices", { query: { organization: slug }, signal }),
-  });
+  const { name } = useOrganization();
+  const notices = useQuery(noticesQuery);
   return (
     <Section
       title="Notifications by email"
@@ -73,30 +69,24 @@ export function NoticesSection({ email }: { email: string | null }) {
           : `${name} sends these to ${email}. Daily ones come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
       }
     >
-      <Loaded query={notices} lineCount={3} />
-      {notices.data !== undefined && (
-        <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} />
-      )}
+      <Loaded query={notices} lineCount={3}>
+        {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} />}
+      </Loaded>
     </Section>
   );
 }
 
 function NoticesForm({ notices }: { notices: Notices }) {
-  const { slug, user } = useOrganization();
-  const client = useQueryClient();
+  const { user } = useOrganization();
   const form = useServiceForm<Notices>({
     defaultValues: notices,
     onSubmit: useCommand({
-      call: (body) => api("PUT /notices", { query: { organization: slug }, body }),
-      done: (saved) => {
-        client.setQueryData(["notices", slug], saved);
-        say("Notifications saved");
-      },
+      ...saveNotices,
+      done: () => say("Notifications saved"),
     }),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save notifications">
       {offered
         .filter(({ isFor }) => isFor(user))
         .map(({ name, label, help, timings = allTimings }) => (
@@ -123,16 +113,6 @@ function NoticesForm({ notices }: { notices: Notices }) {
             </Select>
           </div>
         ))}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save notifications
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,5 +1,4 @@
 import type { User } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { meQuery, useMe, useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
@@ -25,12 +24,8 @@ import { LeaveSection } from "./leave-section.tsx";
 import { NoticesSection } from "./notifications-section.tsx";
 
 export function ProfilePage() {
-  const { name, slug, user } = useOrganization();
-  const person = useQuery({
-    queryKey: ["users", slug, user.id],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: user.id }, query: { organization: slug }, signal }),
-  });
+  const { name, user } = useOrganization();
+  const person = useQuery(userQuery(user.id));
   return (
     <>
       <PageBar title="Profile and notifications" />
@@ -57,43 +52,16 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ person }: { person: User }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const save = useCommand({ ...changeProfile(person), done: () => say("Profile saved") });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /users/:id", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: profileBodyOf(values),
-          ifVersion: person.version,
-        }),
-      done: async () => {
-        await Promise.all([
-          client.invalidateQueries({ queryKey: ["users", slug] }),
-          client.invalidateQueries({ queryKey: meQuery.queryKey }),
-        ]);
-        say("Profile saved");
-      },
-    }),
+    onSubmit: (values) => save(profileBodyOf(values)),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save the profile">
       <ProfileFields {...form} />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save the profile
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 
