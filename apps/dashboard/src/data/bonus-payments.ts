@@ -1,6 +1,7 @@
 import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 import type { Body, Filters } from "./request.ts";
 import { command } from "./use-command.ts";
 
@@ -15,6 +16,10 @@ export const paymentQuery = (id: string) =>
   ofOrganization(["payments", id], (api) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
   );
+
+/** The payment as it is by now, read anew. */
+export const presentPayment = async (slug: string, id: string) =>
+  (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
 /** What became of a draft. Not read again: its row in the queue says how it left. */
 export const outcomeQuery = (id: string) =>

@@ -1,8 +1,10 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import type { LoggedDelivery } from "@referral-service/contract/app";
+import { useEffect, useRef } from "react";
 import { listOf } from "./lists.ts";
-import { ofOrganization } from "./queries.ts";
-import { every } from "./query-client.ts";
+import { useOrganization } from "./me.ts";
+import { keyOf, ofOrganization } from "./queries.ts";
+import { every, queryClient } from "./query-client.ts";
 import type { Body, Filters, OrganizationApi } from "./request.ts";
 import { command } from "./use-command.ts";
 
@@ -34,6 +36,19 @@ export const healthQuery = (id: string) =>
   );
 
 const hourMs = 3_600_000;
+
+/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
+export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
+  const { slug } = useOrganization();
+  const known = useRef(isDisabled);
+  useEffect(() => {
+    if (known.current === isDisabled) return;
+    known.current = isDisabled;
+    for (const figures of ["health", "missed"]) {
+      void queryClient.invalidateQueries({ queryKey: keyOf(slug, ["webhooks", id, figures]) });
+    }
+  }, [slug, id, isDisabled]);
+}
 
 /** The events that a recovery would send: of the last hours, or since the last success. */
 export const missedQuery = (id: string, hours?: number) =>
@@ -77,6 +92,12 @@ export const changeEndpoint = (id: string) =>
   command({
     call: (api, body: Body<"PATCH /webhooks/:id">) =>
       api("PATCH /webhooks/:id", { params: { id }, body }),
+    invalidates: ["webhooks"],
+  });
+
+export const pauseEndpoint = (id: string) =>
+  command({
+    call: (api) => api("PATCH /webhooks/:id", { params: { id }, body: { isActive: false } }),
     invalidates: ["webhooks"],
   });
 

@@ -5,7 +5,6 @@ import { TextAreaField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { money } from "../words/money.ts";
-import type { Move } from "./use-move.ts";
 
 const reasonLengthMax = 500;
 
@@ -15,7 +14,7 @@ export function FailDialog({
   onClose,
 }: {
   payment: ShownPayment;
-  move: (move: Move) => Promise<void>;
+  move: (move: PaymentMove) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useServiceForm<{ failureReason: string }>({

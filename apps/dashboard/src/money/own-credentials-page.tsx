@@ -1,5 +1,4 @@
 import type { SentCredentials } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
@@ -17,7 +16,7 @@ import { say } from "../ui/toasts.tsx";
 import { detailName, methodName } from "../words/money.ts";
 
 export function OwnCredentialsPage() {
-  const { name, slug } = useOrganization();
+  const { name } = useOrganization();
   const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
   return (
@@ -89,8 +88,7 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 }
 
 function CredentialsForm() {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const save = useCommand({ ...saveOwnCredentials, done: () => say("Payment details saved") });
   const form = useServiceForm<Values>({
     defaultValues: {
       paymentMethod: "bank_transfer",
@@ -102,22 +100,11 @@ function CredentialsForm() {
         instructions: "",
       },
     },
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PUT /payment-credentials", {
-          query: { organization: slug },
-          body: bodyOf(values),
-        }),
-      done: (saved) => {
-        client.setQueryData(ownCredentialsQuery.queryKey, saved);
-        say("Payment details saved");
-      },
-    }),
+    onSubmit: (values) => save(bodyOf(values)),
   });
   const method = form.watch("paymentMethod");
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save the payment details" isAlwaysReady>
       <fieldset className="grid gap-2 sm:grid-cols-3">
         <legend className="mb-1.5 font-medium">Where the money goes</legend>
         {Object.entries(methods).map(([name, meaning]) => (
@@ -186,11 +173,6 @@ function CredentialsForm() {
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />
         </Field>
       )}
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save the payment details
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -28,8 +28,9 @@ export function PaymentPanel() {
   const details = useQuery(paymentQuery(paymentId));
   return (
     <Panel label="Bonus payment" closeTo={{ to: "/o/$slug/payments", params: { slug }, search }}>
-      <Loaded query={details} lineCount={8} className="p-5" />
-      {details.data !== undefined && <Details key={paymentId} details={details.data} />}
+      <PanelLoaded query={details}>
+        {(read) => <Details key={paymentId} details={read} />}
+      </PanelLoaded>
     </Panel>
   );
 }

@@ -3,20 +3,23 @@ import { paymentQuery } from "../data/bonus-payments.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/query-client.ts";
 import { readsBonuses } from "../words/roles.ts";
-import { readSearch } from "./search.ts";
+import { paymentsIn, readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payments",
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) =>
+    preload(slug, paymentsIn(deps, organizationAt(slug).user), totalsQuery),
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(paymentId)),
+  loader: ({ params: { slug, paymentId } }) => preload(slug, paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -24,6 +27,7 @@ const paymentRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
+  loader: ({ params: { slug } }) => preload(slug, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 

@@ -1,17 +1,19 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationRoute } from "../data/parent-routes.ts";
+import { organizationRoute, readCreate } from "../data/parent-routes.ts";
 
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/profile",
+  loader: ({ params: { slug } }) =>
+    preload(slug, userQuery(organizationAt(slug).user.id), noticesQuery),
   component: lazyRouteComponent(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
 });
 
 const assistantsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/assistants",
-  validateSearch: ({ create }: Record<string, unknown>): { create?: true } =>
-    create === true ? { create } : {},
+  validateSearch: readCreate,
+  loader: ({ params: { slug } }) => preload(slug, ownKeysList),
   component: lazyRouteComponent(
     () => import("../access/assistants/assistants-page.tsx"),
     "AssistantsPage",

@@ -15,6 +15,7 @@ const settingsHomeRoute = createRoute({
 const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
+  loader: ({ params: { slug } }) => preload(slug, organizationQuery),
   component: lazyRouteComponent(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",
@@ -24,6 +25,7 @@ const organizationSettingsRoute = createRoute({
 const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
+  loader: ({ params: { slug } }) => preload(slug, organizationQuery),
   component: lazyRouteComponent(
     () => import("../links/pages/public-pages-page.tsx"),
     "PublicPagesPage",
@@ -33,6 +35,7 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
+  loader: ({ params: { slug } }) => preload(slug, apiKeysList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../access/api-keys/api-keys-page.tsx"),
@@ -43,6 +46,7 @@ const apiKeysRoute = createRoute({
 const customFieldsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/custom-fields",
+  loader: ({ params: { slug } }) => preload(slug, customFieldsList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../referrals/custom-fields/custom-fields-page.tsx"),
@@ -62,6 +66,7 @@ const assistantsRoute = createRoute({
 const labelsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/labels",
+  loader: ({ params: { slug } }) => preload(slug, labelsList),
   component: lazyRouteComponent(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
 });
 

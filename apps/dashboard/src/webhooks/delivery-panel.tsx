@@ -1,5 +1,4 @@
 import type { WebhookDeliveryDetails } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
@@ -24,16 +23,7 @@ export function DeliveryPanel() {
   const { slug } = useOrganization();
   const { endpointId = "", deliveryId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/settings/webhooks/$endpointId" });
-  const delivery = useQuery({
-    queryKey: ["webhooks", slug, endpointId, "deliveries", deliveryId],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks/:id/deliveries/:deliveryId", {
-        params: { id: endpointId, deliveryId },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: every(refetchMs),
-  });
+  const delivery = useQuery(deliveryQuery(endpointId, deliveryId));
   return (
     <Panel
       label="Delivery"
@@ -44,39 +34,24 @@ export function DeliveryPanel() {
         search,
       }}
     >
-      <Loaded query={delivery} lineCount={8} className="p-5" />
-      {delivery.data !== undefined && <Delivery key={deliveryId} delivery={delivery.data} />}
+      <PanelLoaded query={delivery}>
+        {(read) => <Delivery key={deliveryId} delivery={read} />}
+      </PanelLoaded>
     </Panel>
   );
 }
 
 function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<number>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [isSendingElsewhere, setSendingElsewhere] = useState(false);
   const attempt =
     delivery.attempts.find(({ number }) => number === chosen) ?? delivery.attempts.at(-1);
 
-  async function sendAgain() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await api("POST /webhooks/:id/deliveries/:deliveryId/redeliver", {
-        params: { id: delivery.webhookEndpointId, deliveryId: delivery.id },
-        query: { organization: slug },
-        body: {},
-      });
-      await client.invalidateQueries({ queryKey: ["webhooks", slug, delivery.webhookEndpointId] });
-      say("Delivery sent again");
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { isBusy, failure, attempt: tryTo } = useAttempt();
+  const sendAgain = useCommand({
+    ...redeliver(delivery),
+    done: () => say("Delivery sent again"),
+  });
 
   return (
     <div className="@container grid grid-cols-1 gap-4 p-5">
@@ -84,7 +59,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">
           {delivery.eventType}
         </h2>
-        <Button size="small" isBusy={isSending} onClick={sendAgain}>
+        <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
           Send again
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>

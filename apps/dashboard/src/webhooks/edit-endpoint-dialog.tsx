@@ -4,7 +4,7 @@ import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
-import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
 
 export function EditEndpointDialog({
   endpoint: { id, name, url, eventTypes },
@@ -13,11 +13,8 @@ export function EditEndpointDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   const save = useCommand({
-    call: (body: EndpointValues) =>
-      api("PATCH /webhooks/:id", { params: { id }, query: { organization: slug }, body }),
-    invalidates: ["webhooks"],
+    ...changeEndpoint(id),
     done: () => {
       say("Endpoint saved");
       onClose();

@@ -1,5 +1,4 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
@@ -29,8 +28,7 @@ export function EnableDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const enable = useCommand(enableEndpoint(id));
   const verb = isDisabled ? "Re-enable" : "Resume";
   const form = useServiceForm<{ recovers: boolean; period: string }>({
     defaultValues: { recovers: true, period: sinceSuccess },
@@ -39,10 +37,7 @@ export function EnableDialog({
       const since = recovers
         ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
         : undefined;
-      const named = { params: { id }, query: { organization: slug } };
-      await api("PATCH /webhooks/:id", { ...named, body: { isActive: true } });
-      const recovered = since === undefined ? undefined : await recoverAll(named, since);
-      await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+      const recovered = await enable({ since });
       say(
         `${name} is active`,
         recovered === undefined
@@ -54,7 +49,7 @@ export function EnableDialog({
   });
   const { recovers, period } = form.watch();
   const hours = period === sinceSuccess ? undefined : Number(period);
-  const missed = useQuery(missedQuery({ slug, id, hours }), { refetchInterval: false,
+  const missed = useQuery(missedQuery(id, hours), { refetchInterval: false,
     // The count of the page behind the dialog may be outdated.
     refetchOnMount: "always" });
   const count = recovers ? missed.data?.count : 0;
@@ -90,20 +85,4 @@ export function EnableDialog({
       )}
     </FormDialog>
   );
-}
-
-/** One call recovers a part; it says when there is more. */
-async function recoverAll(
-  named: { params: { id: string }; query: { organization: string } },
-  since: number,
-): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const { recoveredCount, hasMore } = await api("POST /webhooks/:id/recover", {
-      ...named,
-      body: { since },
-    });
-    total += recoveredCount;
-    if (!hasMore) return total;
-  }
 }

@@ -1,8 +1,7 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { api } from "../data/request.ts";
@@ -30,33 +29,9 @@ const Verification = lazy(() => import("./verification.tsx"));
 type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
-  const { slug } = useOrganization();
   const { endpointId = "" } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
-  if (endpoint.isError && endpoint.data === undefined) {
-    return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
-  }
-  if (endpoint.isPending) {
-    return (
-      <div className="p-5">
-        <SkeletonLines count={8} />
-      </div>
-    );
-  }
-  return <Endpoint endpoint={endpoint.data} />;
-}
-
-/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
-function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const known = useRef(isDisabled);
-  useEffect(() => {
-    if (known.current === isDisabled) return;
-    known.current = isDisabled;
-    void client.invalidateQueries({ queryKey: healthQuery(id).queryKey });
-    void client.invalidateQueries({ queryKey: missedKey({ slug, id }) });
-  }, [client, slug, id, isDisabled]);
+  return <PanelLoaded query={endpoint}>{(read) => <Endpoint endpoint={read} />}</PanelLoaded>;
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -140,17 +115,8 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         onClose={close}
         name={endpoint.name}
         verb="Delete the endpoint"
-        remove={() =>
-          api("DELETE /webhooks/:id", {
-            params: { id: endpoint.id },
-            query: { organization: slug },
-          })
-        }
-        id={endpoint.id}
-        list={{
-          to: { to: "/o/$slug/settings/webhooks", params: { slug } },
-          queryKey: ["webhooks", slug],
-        }}
+        {...deleteEndpoint(endpoint.id)}
+        list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
         <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
       </DeleteDialog>
@@ -171,21 +137,13 @@ interface EndpointDialog {
 }
 
 function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Pause ${name}?`}
       verb="Pause"
-      call={() =>
-        api("PATCH /webhooks/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: false },
-        })
-      }
-      invalidates={["webhooks"]}
+      {...pauseEndpoint(id)}
       done={() => say("Paused", name)}
     >
       <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>

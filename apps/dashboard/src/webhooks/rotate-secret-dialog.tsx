@@ -19,20 +19,13 @@ export function RotateSecretDialog({
   onClose: () => void;
   onRotated: (secret: string) => void;
 }) {
-  const { slug } = useOrganization();
   return (
     <RotateDialog
       title={`Rotate the secret of ${name}`}
       description="Give the new secret to your receiver before the old one stops signing."
       what="secret"
       overlaps={overlaps}
-      rotate={(overlapHours) =>
-        api("POST /webhooks/:id/rotate-secret", {
-          params: { id },
-          query: { organization: slug },
-          body: { overlapHours },
-        })
-      }
+      {...rotateSecret(id)}
       onRotated={({ secret }) => onRotated(secret)}
       onClose={onClose}
     />

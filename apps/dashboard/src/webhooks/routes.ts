@@ -16,6 +16,7 @@ const endpointsRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/",
   validateSearch: readCreate,
+  loader: ({ params: { slug } }) => preload(slug, endpointsList),
   component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
 });
 
@@ -23,13 +24,22 @@ const endpointRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/$endpointId",
   validateSearch: readStatus,
-  loader: ({ params: { slug, endpointId } }) => preload(endpointQuery(endpointId)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug, endpointId }, deps }) =>
+    preload(
+      slug,
+      endpointQuery(endpointId),
+      healthQuery(endpointId),
+      deliveriesList(endpointId, deps),
+    ),
   component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 
 const deliveryRoute = createRoute({
   getParentRoute: () => endpointRoute,
   path: "/$deliveryId",
+  loader: ({ params: { slug, endpointId, deliveryId } }) =>
+    preload(slug, deliveryQuery(endpointId, deliveryId)),
   component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
 });
 

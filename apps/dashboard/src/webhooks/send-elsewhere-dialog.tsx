@@ -11,33 +11,27 @@ import { withScheme } from "../ui/web-address.ts";
 import { SentOnce } from "./sent-once.tsx";
 
 export function SendElsewhereDialog({
-  delivery: { id, webhookEndpointId, eventType },
+  delivery,
   onClose,
 }: {
   delivery: Pick<WebhookDelivery, "id" | "webhookEndpointId" | "eventType">;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
+  const send = useCommand(sendElsewhere(delivery));
   const [result, setResult] = useState<TestEventResult>();
   const form = useServiceForm<{ url: string }>({
     defaultValues: { url: "" },
-    draftKey: `send elsewhere ${webhookEndpointId}`,
+    draftKey: `send elsewhere ${delivery.webhookEndpointId}`,
     onSubmit: async ({ url }) => {
       setResult(undefined);
-      setResult(
-        await api("POST /webhooks/:id/deliveries/:deliveryId/send-elsewhere", {
-          params: { id: webhookEndpointId, deliveryId: id },
-          query: { organization: slug },
-          body: { url: withScheme(url) },
-        }),
-      );
+      setResult(await send({ url: withScheme(url) }));
     },
   });
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Send ${eventType} to a URL`}
+      title={`Send ${delivery.eventType} to a URL`}
       description="Once, the same bytes, signed with the endpoint's secret. The delivery itself stays as it is."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">

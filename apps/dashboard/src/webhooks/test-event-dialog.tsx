@@ -16,19 +16,13 @@ export function TestEventDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
+  const send = useCommand(sendTestEvent(endpoint.id));
   const [result, setResult] = useState<TestEventResult>();
   const form = useServiceForm<{ eventType: EventType }>({
     defaultValues: { ...(endpoint.eventTypes[0] && { eventType: endpoint.eventTypes[0] }) },
     onSubmit: async (body) => {
       setResult(undefined);
-      setResult(
-        await api("POST /webhooks/:id/test", {
-          params: { id: endpoint.id },
-          query: { organization: slug },
-          body,
-        }),
-      );
+      setResult(await send(body));
     },
   });
   return (

@@ -9,26 +9,13 @@ import { TextField } from "../../forms/text-field.tsx";
 export function RenameKeyDialog({
   apiKey,
   onClose,
-  onRenamed,
 }: {
   apiKey: ApiKey;
   onClose: () => void;
-  onRenamed: () => Promise<unknown>;
 }) {
-  const { id } = useOrganization();
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: apiKey.name },
-    onSubmit: useCommand({
-      call: (body) =>
-        api("PATCH /organizations/:id/api-keys/:keyId", {
-          params: { id, keyId: apiKey.id },
-          body,
-        }),
-      done: async () => {
-        await onRenamed();
-        onClose();
-      },
-    }),
+    onSubmit: useCommand({ ...renameApiKey(apiKey.id), done: onClose }),
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Rename the key" verb="Rename">

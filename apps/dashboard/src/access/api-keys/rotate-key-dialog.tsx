@@ -19,19 +19,13 @@ export function RotateKeyDialog({
   onClose: () => void;
   onRotated: (key: CreatedApiKey) => void;
 }) {
-  const { id } = useOrganization();
   return (
     <RotateDialog
       title={`Rotate ${apiKey.name}`}
       description="A new key of the same name, scopes and end takes its place."
       what="key"
       overlaps={overlaps}
-      rotate={(overlapHours) =>
-        api("POST /organizations/:id/api-keys/:keyId/rotate", {
-          params: { id, keyId: apiKey.id },
-          body: { overlapHours },
-        })
-      }
+      {...rotateApiKey(apiKey.id)}
       onRotated={onRotated}
       onClose={onClose}
     />

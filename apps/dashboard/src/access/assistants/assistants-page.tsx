@@ -1,7 +1,5 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Check, KeyRound, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -22,25 +20,14 @@ import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
 
 const AssistantSetup = lazy(() => import("./assistant-setup.tsx"));
 
-const route = getRouteApi("/o/$slug/assistants");
-const listKey = ["personal-keys"];
-
 export function AssistantsPage() {
   const organization = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/assistants" });
-  const client = useQueryClient();
+  const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const list = useList(listKey, (cursor, signal) =>
-    api("GET /personal-keys", { query: { cursor, limit: 50 }, signal }),
-  );
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
-  const refresh = () => client.invalidateQueries({ queryKey: listKey });
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = mayCreate && (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create key
     </Button>
   );
@@ -98,8 +85,53 @@ export function AssistantsPage() {
   ];
 
   return (
-    <>
-      <PageBar title="AI assistants" actions={createButton} />
+    <ListPage
+      title="AI assistants"
+      label="Personal API keys"
+      actions={createButton}
+      notice={<Introduction mayCreate={mayCreate} />}
+      list={useList(ownKeysList)}
+      columns={columns}
+      empty={
+          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+            {mayCreate
+              ? "Give each assistant a key of its own, so that you can end one without the others."
+              : "Keys that you create appear here. You can create one once you meet the conditions above."}
+          </EmptyState>
+      }
+    >
+      {creation.isOpen && mayCreate && (
+        <CreatePersonalKeyDialog onClose={creation.close} onCreated={setMade} />
+      )}
+      {made !== undefined && (
+        <NewKeyDialog
+          made={made}
+          path={`/referrals?organization=${organization.slug}`}
+          advice="Keep the key in the settings of the assistant that uses it. Anyone with the key acts as you."
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {revoked !== undefined && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setRevoked(undefined)}
+          title={`Revoke ${revoked.name}?`}
+          verb="Revoke the key"
+          isDangerous
+          {...revokeOwnKey(revoked.id)}
+          done={() => say("Key revoked", revoked.name)}
+        >
+          <p>
+            Within a second every request with it is refused, in each of your organizations. It
+            cannot be brought back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}
+
+const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
       <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
         <h2 className="font-semibold">Personal API keys</h2>
         <p className="max-w-160 text-ink-2">
@@ -119,55 +151,7 @@ export function AssistantsPage() {
           </details>
         )}
       </div>
-      <ListTable
-        label="Personal API keys"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
-            {mayCreate
-              ? "Give each assistant a key of its own, so that you can end one without the others."
-              : "Keys that you create appear here. You can create one once you meet the conditions above."}
-          </EmptyState>
-        }
-      />
-      {create === true && mayCreate && (
-        <CreatePersonalKeyDialog
-          onClose={() => setCreate(false)}
-          onCreated={async (key) => {
-            setMade(key);
-            await refresh();
-          }}
-        />
-      )}
-      {made !== undefined && (
-        <NewKeyDialog
-          made={made}
-          path={`/referrals?organization=${organization.slug}`}
-          advice="Keep the key in the settings of the assistant that uses it. Anyone with the key acts as you."
-          onClose={() => setMade(undefined)}
-        />
-      )}
-      {revoked !== undefined && (
-        <ConfirmDialog
-          isOpen
-          onClose={() => setRevoked(undefined)}
-          title={`Revoke ${revoked.name}?`}
-          verb="Revoke the key"
-          isDangerous
-          call={() => api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } })}
-          invalidates={[listKey]}
-          done={() => say("Key revoked", revoked.name)}
-        >
-          <p>
-            Within a second every request with it is refused, in each of your organizations. It
-            cannot be brought back.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
+);
 
 /** Shows each condition, with the reason of each missing one and who can change it. */
 function Conditions() {

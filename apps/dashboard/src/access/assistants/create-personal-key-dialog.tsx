@@ -14,12 +14,11 @@ export function CreatePersonalKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { id } = useOrganization();
   const form = useServiceForm<{ name: string; mayWrite: boolean }>({
     defaultValues: { name: "", mayWrite: false },
     draftKey: "personal key",
     onSubmit: useCommand({
-      call: (body) => api("POST /organizations/:id/personal-keys", { params: { id }, body }),
+      ...createOwnKey,
       done: (made) => {
         onClose();
         onCreated(made);
