@@ -2,7 +2,8 @@ import type { CustomField, Referral } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import type { Body, Filters } from "./request.ts";
+import { queryClient } from "./query-client.ts";
+import type { Body, Filters, OrganizationApi } from "./request.ts";
 import { command } from "./use-command.ts";
 
 export const referralsList = (filters: Filters<"GET /referral-list">) =>
@@ -14,12 +15,18 @@ export const referralsList = (filters: Filters<"GET /referral-list">) =>
 
 /** The number of referrals that a list with these filters has, up to the limit of the count. */
 export const countQuery = (filters: Filters<"GET /referral-count">) =>
-  ofOrganization(["referrals", "count", filters], (api) =>
-    api("GET /referral-count", { query: filters }),
+  ofOrganization(
+    ["referrals", "count", filters],
+    (api) => api("GET /referral-count", { query: filters }),
+    { keepsShown: true },
   );
 
 export const referralQuery = (id: string) =>
   ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
+
+/** The referral as it is by now, read anew. */
+export const presentReferral = (slug: string, id: string) =>
+  queryClient.fetchQuery({ ...referralQuery(id)(slug), staleTime: 0 });
 
 /** The newest referrals with this text in their name. */
 export const foundReferralsQuery = (q: string, limit: number) =>
@@ -61,11 +68,25 @@ export const submitReferral = command({
   invalidates: ["referral-labels", "referrals"],
 });
 
-type ChangeBody = Body<"PATCH /referrals/:id">;
+interface Change {
+  id: string;
+  version: number;
+  body: Body<"PATCH /referrals/:id">;
+}
+
+const patch = (api: OrganizationApi, { id, version, body }: Change) =>
+  api("PATCH /referrals/:id", { params: { id }, body, ifVersion: version });
 
 export const changeReferral = command({
-  call: (api, { id, version, body }: { id: string; version: number; body: ChangeBody }) =>
-    api("PATCH /referrals/:id", { params: { id }, body, ifVersion: version }),
+  call: patch,
+  invalidates: ["referral-labels", "referrals"],
+  isRacing: true,
+});
+
+/** Several changes, after which the queries are read again once. */
+export const changeReferrals = command({
+  call: (api, work: (send: (change: Change) => Promise<unknown>) => Promise<void>) =>
+    work((change) => patch(api, change)),
   invalidates: ["referral-labels", "referrals"],
 });
 
@@ -147,9 +168,8 @@ export const saveView = command({
   invalidates: ["saved-views"],
 });
 
-export const deleteView = (id: string) =>
-  command({
-    call: (api) => api("DELETE /saved-views/:id", { params: { id } }),
-    invalidates: ["saved-views"],
-    isRacing: true,
-  });
+export const deleteView = command({
+  call: (api, id: string) => api("DELETE /saved-views/:id", { params: { id } }),
+  invalidates: ["saved-views"],
+  isRacing: true,
+});

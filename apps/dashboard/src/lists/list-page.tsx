@@ -22,9 +22,11 @@ interface RowsProps<Item>
   noMatch?: ReactNode;
   /** Shown between the filters and the rows. */
   notice?: ReactNode;
+  /** Shown beside the rows: the page of the open one. */
+  beside?: ReactNode;
 }
 
-/** The rows of a list with its filters, which are in the address, and the page of the open row. */
+/** The rows of a list with its filters, which are in the address. */
 export function ListRows<Item extends { id: string }>({
   opens,
   empty,
@@ -34,6 +36,7 @@ export function ListRows<Item extends { id: string }>({
   searchLabel,
   hasDays,
   furtherFilters,
+  beside,
   ...table
 }: RowsProps<Item>) {
   const { search } = useAddress();
@@ -66,7 +69,7 @@ export function ListRows<Item extends { id: string }>({
           })}
           empty={isFiltered ? noMatch : empty}
         />
-        <Outlet />
+        {beside}
       </div>
     </>
   );
@@ -82,7 +85,7 @@ export const ListPage = <Item extends { id: string }>({
   actions,
   children,
   ...rows
-}: Omit<RowsProps<Item>, "label"> & {
+}: Omit<RowsProps<Item>, "label" | "beside"> & {
   title: string;
   label?: string;
   count?: string | undefined;
@@ -108,7 +111,7 @@ export const ListPage = <Item extends { id: string }>({
         </>
       }
     />
-    <ListRows label={label} {...rows} />
+    <ListRows label={label} beside={<Outlet />} {...rows} />
     {children}
   </>
 );

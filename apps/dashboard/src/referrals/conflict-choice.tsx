@@ -53,7 +53,7 @@ export function ConflictChoice({
   const { conflicts } = merge(base, mine, theirs.values);
   const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
   const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
-  const last = useLastChange(referralId);
+  const last = useQuery(lastChangeQuery(referralId)).data ?? undefined;
   const who = last === undefined ? "Another person" : actorName(last.actor);
   const nameOf = (key: string) =>
     names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
@@ -184,22 +184,4 @@ function Shown({
   if (name === "status" && isStatus(value)) return <>{statusLabel(value)}</>;
   if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
   return <>{field?.type === "date" ? dayText(value) : value}</>;
-}
-
-/** The person who saved it last, if the reader may see them. */
-function useLastChange(referralId: string) {
-  const { slug } = useOrganization();
-  const query = useQuery({
-    queryKey: ["referrals", slug, referralId, "last change"],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await api("GET /referrals/:id/timeline", {
-        params: { id: referralId },
-        query: { organization: slug, limit: 10 },
-        signal,
-      });
-      return data.find(({ action }) => action === "referral.updated") ?? null;
-    },
-  });
-  return query.data ?? undefined;
 }

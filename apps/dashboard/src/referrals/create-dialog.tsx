@@ -40,26 +40,22 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
   const { slug, user } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const before = { ...emptyValues, referrerId: user.id };
+  const submit = useCommand({
+    ...submitReferral,
+    done: async (made) => {
+      say("Referral submitted", made.name ?? undefined);
+      await navigate({
+        to: "/o/$slug/referrals/$referralId",
+        params: { slug, referralId: made.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
   const form = useServiceForm<ReferralValues>({
     defaultValues: before,
     draftKey: `new referral ${slug}`,
     fieldOf: (path) => fieldOf(path, fields),
-    onSubmit: useCommand({
-      call: (values) =>
-        api("POST /referrals", {
-          query: { organization: slug },
-          body: bodyOf(before, values, fields) as CreateReferral,
-        }),
-      invalidates: ["referral-labels", "referrals"],
-      done: async (made) => {
-        say("Referral submitted", made.name ?? undefined);
-        await navigate({
-          to: "/o/$slug/referrals/$referralId",
-          params: { slug, referralId: made.id },
-          search: (present) => ({ ...present, create: undefined }),
-        });
-      },
-    }),
+    onSubmit: (values) => submit(bodyOf(before, values, fields) as CreateReferral),
   });
 
   return (

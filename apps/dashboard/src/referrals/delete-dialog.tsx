@@ -1,6 +1,5 @@
 import type { Referral } from "@referral-service/contract";
 import type { DeletionPreview } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { deletionQuery } from "../data/referrals.ts";
@@ -20,8 +19,6 @@ export function DeleteDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const preview = useQuery(deletionQuery(referral.id));
   const name = referral.name ?? "this referral";
   return (
@@ -31,22 +28,15 @@ export function DeleteDialog({
       title={`Delete ${name}?`}
       verb="Delete permanently"
       isDangerous
-      call={async () => {
-        await api("DELETE /referrals/:id", {
-          params: { id: referral.id },
-          query: { organization: slug },
-          ifVersion: referral.version,
-        });
+      {...deleteReferral(referral)}
+      done={() => {
         say("Referral deleted", name);
         onDeleted();
-        client.removeQueries({ queryKey: ["referrals", slug, referral.id] });
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
-      <Loaded query={preview} lineCount={3} />
-      {preview.data !== undefined && (
-        <WhatGoes preview={preview.data} photoCount={referral.photos.length} />
-      )}
+      <Loaded query={preview} lineCount={3}>
+        {(read) => <WhatGoes preview={read} photoCount={referral.photos.length} />}
+      </Loaded>
     </ConfirmDialog>
   );
 }

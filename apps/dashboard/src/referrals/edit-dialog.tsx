@@ -1,5 +1,4 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../data/api-error.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
@@ -58,36 +57,27 @@ function EditForm({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
+  const change = useCommand(changeReferral);
   const [opened] = useState(() => keptBase(referral));
   const base = useRef(opened);
   const [meeting, setMeeting] = useState<Meeting>();
 
   async function save(values: ReferralValues): Promise<boolean> {
     try {
-      await api("PATCH /referrals/:id", {
-        params: { id: referral.id },
-        query: { organization: slug },
-        body: bodyOf(base.current.values, values, fields),
-        ifVersion: base.current.version,
-      });
+      const { version, values: before } = base.current;
+      await change({ id: referral.id, version, body: bodyOf(before, values, fields) });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!isOutdated(error)) throw error;
       return meet(values);
     }
     forgetBase(referral.id);
-    void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
-    await client.invalidateQueries({ queryKey: ["referrals", slug] });
     say("Referral saved");
     onClose();
     return true;
   }
 
   async function meet(mine: ReferralValues): Promise<boolean> {
-    const present = await api("GET /referrals/:id", {
-      params: { id: referral.id },
-      query: { organization: slug },
-    });
+    const present = await presentReferral(slug, referral.id);
     const theirs = { version: present.version, values: valuesOf(present) };
     if (differs(theirs, base.current)) {
       setMeeting({ theirs, mine, chosen: merge(base.current.values, mine, theirs.values).merged });

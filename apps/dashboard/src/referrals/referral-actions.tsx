@@ -1,5 +1,4 @@
 import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -29,7 +28,7 @@ export function ReferralActions({
   onDeleted: () => void;
 }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
+  const send = useCommand(changeReferral);
   const [isDeleting, setDeleting] = useState(false);
   const lookFor = useLookUp();
 
@@ -37,22 +36,15 @@ export function ReferralActions({
 
   async function change(body: UpdateReferral, failure: string) {
     try {
-      await api("PATCH /referrals/:id", {
-        params: { id: referral.id },
-        query: { organization: slug },
-        body,
-        ifVersion: referral.version,
-      });
+      await send({ id: referral.id, version: referral.version, body });
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         failure,
-        isOutdated
+        isOutdated(error)
           ? "Another person changed the referral just now. Check it again."
           : messageOf(error),
       );
     }
-    await client.invalidateQueries({ queryKey: ["referrals", slug] });
   }
 
   const choices = [

@@ -2,19 +2,22 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/query-client.ts";
 import { referralQuery } from "../data/referrals.ts";
-import { readSearch } from "./search.ts";
+import { filtersIn, readSearch, referralsIn } from "./search.ts";
 
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/referrals",
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => filtersIn(search),
+  loader: ({ params: { slug }, deps }) =>
+    preload(slug, referralsIn(deps, organizationAt(slug).timezone), customFieldsQuery),
   component: lazyRouteComponent(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(referralId)),
+  loader: ({ params: { slug, referralId } }) => preload(slug, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -23,7 +26,7 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(referralId)),
+  loader: ({ params: { slug, referralId } }) => preload(slug, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 

@@ -8,18 +8,9 @@ import { Button } from "../ui/button.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TimelineItem } from "./timeline-item.tsx";
 
-const entriesPerPage = 25;
-
 /** The timeline of the referral, as far as the person may read it. */
 export function Timeline({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
-  const timeline = useLiveList<TimelineEntry>(timelineKey(slug, referralId), (cursor, signal) =>
-    api("GET /referrals/:id/timeline", {
-      params: { id: referralId },
-      query: { organization: slug, cursor, limit: entriesPerPage },
-      signal,
-    }),
-  );
+  const timeline = useList(timelineList(referralId));
   return (
     <section aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h3 className="text-xs font-medium text-ink-3">Timeline</h3>
@@ -32,16 +23,7 @@ export function Timeline({ referralId }: { referralId: string }) {
           <TimelineItem key={entry.id} entry={entry} />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
     </section>
   );
 }

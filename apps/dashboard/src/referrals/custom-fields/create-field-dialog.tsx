@@ -9,12 +9,11 @@ import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.t
 
 export function CreateFieldDialog({
   onClose,
-  onCreated,
 }: {
   onClose: () => void;
-  onCreated: () => Promise<unknown>;
 }) {
-  const { id, slug } = useOrganization();
+  const create = useCommand({ ...createField, done: onClose });
+  const { slug } = useOrganization();
   const form = useServiceForm<FieldValues>({
     defaultValues: {
       name: "",
@@ -25,24 +24,15 @@ export function CreateFieldDialog({
       isOnPublicForm: false,
     },
     draftKey: `custom field ${slug}`,
-    onSubmit: useCommand({
-      call: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
-        api("POST /organizations/:id/custom-fields", {
-          params: { id },
-          body: {
-            name: name === "" ? label : name,
-            label,
-            type,
-            isRequired,
-            isOnPublicForm,
-            ...(isChoice(type) && { options: optionsIn(options) }),
-          },
-        }),
-      done: async () => {
-        await onCreated();
-        onClose();
-      },
-    }),
+    onSubmit: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
+      create({
+        name: name === "" ? label : name,
+        label,
+        type,
+        isRequired,
+        isOnPublicForm,
+        ...(isChoice(type) && { options: optionsIn(options) }),
+      }),
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Create a custom field" verb="Create the field">

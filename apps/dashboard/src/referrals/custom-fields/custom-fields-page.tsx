@@ -1,6 +1,4 @@
 import type { CustomField } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, TextCursorInput } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
@@ -18,30 +16,14 @@ import { CreateFieldDialog } from "./create-field-dialog.tsx";
 import { EditFieldDialog } from "./edit-field-dialog.tsx";
 import { fieldTypes } from "./field-types.ts";
 
-const route = getRouteApi("/o/$slug/settings/custom-fields");
-
 type Opened = { field: CustomField; verb: "edit" | "delete" };
 
 export function CustomFieldsPage() {
-  const { id, slug } = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/settings/custom-fields" });
-  const client = useQueryClient();
+  const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
-  const fieldsKey = ["custom-fields", slug];
-  const list = useList([...fieldsKey, "list"], (cursor, signal) =>
-    api("GET /organizations/:id/custom-fields", {
-      params: { id },
-      query: { cursor, limit: 100 },
-      signal,
-    }),
-  );
-  const refresh = () => client.invalidateQueries({ queryKey: fieldsKey });
   const close = () => setOpened(undefined);
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create a field
     </Button>
   );
@@ -102,24 +84,21 @@ export function CustomFieldsPage() {
   ];
 
   return (
-    <>
-      <PageBar title="Custom fields" actions={createButton} />
-      <ListTable
-        label="Custom fields"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
-            Custom fields hold what you ask for besides name and contact data: a budget, a date, a
-            choice.
-          </EmptyState>
-        }
-      />
-      {create === true && (
-        <CreateFieldDialog onClose={() => setCreate(false)} onCreated={refresh} />
-      )}
+    <ListPage
+      title="Custom fields"
+      actions={createButton}
+      list={useList(customFieldsList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
+          Custom fields hold what you ask for besides name and contact data: a budget, a date, a
+          choice.
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && <CreateFieldDialog onClose={creation.close} />}
       {opened?.verb === "edit" && (
-        <EditFieldDialog field={opened.field} onClose={close} onSaved={refresh} />
+        <EditFieldDialog field={opened.field} onClose={close} />
       )}
       {opened?.verb === "delete" && (
         <ConfirmDialog
@@ -128,12 +107,7 @@ export function CustomFieldsPage() {
           title={`Delete ${opened.field.label}?`}
           verb="Delete the field"
           isDangerous
-          call={() =>
-            api("DELETE /organizations/:id/custom-fields/:fieldId", {
-              params: { id, fieldId: opened.field.id },
-            })
-          }
-          invalidates={[fieldsKey]}
+          {...deleteField(opened.field.id)}
           done={() => say("Field deleted", opened.field.label)}
         >
           <p>
@@ -146,6 +120,6 @@ export function CustomFieldsPage() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </ListPage>
   );
 }

@@ -11,32 +11,21 @@ import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 export function EditFieldDialog({
   field,
   onClose,
-  onSaved,
 }: {
   field: CustomField;
   onClose: () => void;
-  onSaved: () => Promise<unknown>;
 }) {
-  const { id } = useOrganization();
+  const save = useCommand({ ...changeField(field.id), done: onClose });
   const form = useServiceForm<FieldValues>({
     defaultValues: { ...field, options: (field.options ?? []).join("\n") },
     draftKey: `custom field ${field.id} ${field.updatedAt}`,
-    onSubmit: useCommand({
-      call: ({ label, options, isRequired, isOnPublicForm }) =>
-        api("PATCH /organizations/:id/custom-fields/:fieldId", {
-          params: { id, fieldId: field.id },
-          body: {
-            label,
-            isRequired,
-            isOnPublicForm,
-            ...(isChoice(field.type) && { options: optionsIn(options) }),
-          },
-        }),
-      done: async () => {
-        await onSaved();
-        onClose();
-      },
-    }),
+    onSubmit: ({ label, options, isRequired, isOnPublicForm }) =>
+      save({
+        label,
+        isRequired,
+        isOnPublicForm,
+        ...(isChoice(field.type) && { options: optionsIn(options) }),
+      }),
   });
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, Tags } from "lucide-react";
 import { useState } from "react";
@@ -11,27 +10,13 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
-interface Label {
-  /** Its name. */
-  id: string;
-  referralCount: number;
-}
-
 const whole = new Intl.NumberFormat("en");
 
 /** The labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const [opened, setOpened] = useState<{ label: string; verb: "rename" | "delete" }>();
-  const list = useList<Label>(["referral-labels", slug, "list"], async (_cursor, signal) => {
-    const { labels } = await api("GET /referral-labels", { query: { organization: slug }, signal });
-    return {
-      data: labels.map(({ name, referralCount }) => ({ id: name, referralCount })),
-      pagination: { nextCursor: null, hasMore: false },
-    };
-  });
-  const columns: Column<Label>[] = [
+  const columns: Column<{ id: string; referralCount: number }>[] = [
     {
       name: "Label",
       cell: ({ id }) => (
@@ -73,32 +58,31 @@ export function LabelsPage() {
     },
   ];
   return (
-    <>
-      <PageBar title="Labels" />
-      <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-        Counted on the newest 10,000 referrals.
-      </p>
-      <ListTable
-        label="Labels"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={Tags} title="No labels yet">
-            A label exists as soon as a referral has it: open a referral and edit it, or select
-            several in the list.
-          </EmptyState>
-        }
-      />
+    <ListPage
+      title="Labels"
+      notice={
+        <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
+          Counted on the newest 10,000 referrals.
+        </p>
+      }
+      list={useList(labelsList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={Tags} title="No labels yet">
+          A label exists as soon as a referral has it: open a referral and edit it, or select
+          several in the list.
+        </EmptyState>
+      }
+    >
       {opened !== undefined && (
         <ReplaceLabelDialog
           {...opened}
           onClose={() => {
             setOpened(undefined);
-            void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
-            void client.invalidateQueries({ queryKey: ["referrals", slug] });
+            readReferralsAgain(slug);
           }}
         />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -20,7 +20,7 @@ export function ReplaceLabelDialog({
   verb: "rename" | "delete";
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
+  const replace = useCommand(replaceLabel);
   const [changedCount, setChangedCount] = useState(0);
   const isStopped = useRef(false);
   useEffect(() => {
@@ -35,10 +35,7 @@ export function ReplaceLabelDialog({
       const body = { label, replacement: verb === "rename" ? replacement : null };
       let isDone = false;
       while (!isDone && !isStopped.current) {
-        const step = await api("POST /referral-labels/replace", {
-          query: { organization: slug },
-          body,
-        });
+        const step = await replace(body);
         isDone = step.isDone;
         setChangedCount((before) => before + step.changedCount);
       }

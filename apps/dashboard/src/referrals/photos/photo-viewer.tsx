@@ -1,6 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReferralPhoto } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
@@ -129,7 +128,7 @@ const Step = ({
   );
 
 function DeleteQuestion({
-  photo: { referralId, id },
+  photo,
   onClose,
   onDeleted,
 }: {
@@ -137,8 +136,6 @@ function DeleteQuestion({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen
@@ -146,14 +143,10 @@ function DeleteQuestion({
       title="Delete this photo?"
       verb="Delete permanently"
       isDangerous
-      call={async () => {
-        await api("DELETE /referrals/:id/photos/:photoId", {
-          params: { id: referralId, photoId: id },
-          query: { organization: slug },
-        });
+      {...deletePhoto(photo)}
+      done={() => {
         say("Photo deleted");
         onDeleted();
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
       <p>This cannot be undone. The photo is removed from the referral for everyone.</p>

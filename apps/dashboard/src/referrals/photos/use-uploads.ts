@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useReducer, useRef } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { whyRefused } from "./limits.ts";
-import { type PhotoToSend, sendPhoto } from "./send-photo.ts";
+import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
 
 export interface Upload extends PhotoToSend {
   /** From 0 to 1 while it is sent. */
@@ -38,7 +37,7 @@ function reduce(uploads: Upload[], step: Step): Upload[] {
 /** Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them. */
 export function useUploads(referralId: string) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
+  const sending = useRef(useCommand(sendPhoto));
   const [uploads, take] = useReducer(reduce, []);
   const waiting = useRef<Upload[]>([]);
   const sendingCount = useRef(0);
@@ -47,8 +46,10 @@ export function useUploads(referralId: string) {
     async (upload: Upload) => {
       const key = upload.idempotencyKey;
       try {
-        await sendPhoto(upload, (progress) => take({ kind: "changed", key, change: { progress } }));
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
+        await sending.current({
+          ...upload,
+          onProgress: (progress) => take({ kind: "changed", key, change: { progress } }),
+        });
         take({ kind: "gone", key });
       } catch (error) {
         // The same picture is refused again.
@@ -56,7 +57,7 @@ export function useUploads(referralId: string) {
         take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
       }
     },
-    [client, slug],
+    [],
   );
 
   const sendWaiting = useCallback(() => {

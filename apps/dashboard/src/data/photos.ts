@@ -1,6 +1,7 @@
 import type { ReferralPhoto } from "@referral-service/contract";
-import { ApiError, isErrorBody } from "../../data/api-error.ts";
-import { queryText } from "../../data/request.ts";
+import { ApiError, isErrorBody } from "./api-error.ts";
+import { fileAddress } from "./request.ts";
+import { command } from "./use-command.ts";
 
 export interface PhotoToSend {
   slug: string;
@@ -14,14 +15,13 @@ export interface PhotoToSend {
 type OnProgress = (share: number) => void;
 
 /** Uploads a photo by XMLHttpRequest, because fetch does not report progress. */
-export function sendPhoto(
+function send(
   { slug, referralId, file, idempotencyKey }: PhotoToSend,
   onProgress: OnProgress,
 ): Promise<ReferralPhoto> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const path = `/app/api/referrals/${encodeURIComponent(referralId)}/photos`;
-    request.open("POST", path + queryText({ organization: slug }));
+    request.open("POST", fileAddress(slug, `/referrals/${encodeURIComponent(referralId)}/photos`));
     request.setRequestHeader("Content-Type", file.type);
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
     request.responseType = "json";
@@ -36,3 +36,25 @@ export function sendPhoto(
     request.send(file);
   });
 }
+
+export const sendPhoto = command({
+  call: (_, { onProgress, ...photo }: PhotoToSend & { onProgress: OnProgress }) =>
+    send(photo, onProgress),
+  invalidates: ["referrals"],
+});
+
+export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
+  command({
+    call: (api) =>
+      api("DELETE /referrals/:id/photos/:photoId", { params: { id: referralId, photoId: id } }),
+    // It is in the viewer until it has left.
+    forgets: ["photos", id],
+    invalidates: ["referrals"],
+  });
+
+/** The address of a photo's image, which never changes. */
+export const imageAddress = (
+  slug: string,
+  { referralId, id }: ReferralPhoto,
+  size: "full" | "thumbnail",
+) => fileAddress(slug, `/referrals/${referralId}/photos/${id}`, { size });
