@@ -36,15 +36,20 @@ export const messagesList = (id: string) =>
     api("GET /conversations/:id/messages", { params: { id }, query: page }),
   );
 
-/** The next message may be typed while the thread is read again. */
 export const sendMessage = (referralId: string) =>
   command({
-    call: (api, { body, idempotencyKey }: { body: string; idempotencyKey: string }) =>
-      api("POST /referrals/:id/messages", {
+    call: async (
+      api,
+      sent: { body: string; idempotencyKey: string; onSent: () => void },
+    ) => {
+      const { body, idempotencyKey } = sent;
+      await api("POST /referrals/:id/messages", {
         params: { id: referralId },
         body: { body },
         idempotencyKey,
-      }),
+      });
+      sent.onSent();
+    },
     invalidates: ["conversations"],
   });
 
@@ -55,5 +60,5 @@ export const markRead = (id: string) =>
       api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
         () => undefined,
       ),
-    invalidates: ["conversations"],
+    invalidatesOnly: [["conversations", "unread"]],
   });

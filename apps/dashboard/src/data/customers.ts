@@ -1,4 +1,4 @@
-import type { Company, Customer } from "@referral-service/contract";
+import type { Company, Customer, User } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import type { Filters } from "./request.ts";
@@ -21,6 +21,8 @@ export const companyQuery = (id: string) =>
 
 /** The referrers who work there. */
 export const companyReferrersList = (id: string) =>
-  listOf(["companies", id, "referrers"], (api, page) =>
-    api("GET /companies/:id/referrers", { params: { id }, query: page }),
+  listOf<User>(
+    ["companies", id, "referrers"],
+    (api, page) => api("GET /companies/:id/referrers", { params: { id }, query: page }),
+    { limit: 25 },
   );

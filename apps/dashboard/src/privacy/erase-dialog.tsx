@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
 import { askForErasure, requestQuery } from "../data/personal-data-requests.ts";
@@ -16,8 +15,6 @@ export function EraseDialog({
   person: string;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [typed, setTyped] = useState("");
   return (
     <ConfirmDialog
@@ -27,10 +24,7 @@ export function EraseDialog({
       verb="Erase permanently"
       isDangerous
       isReady={typed.trim().toLowerCase() === confirmation}
-      call={async () => {
-        const name = { slug, id };
-        client.setQueryData(requestQuery(name).queryKey, await askForErasure(name));
-      }}
+      {...erasePerson(id)}
     >
       <p>
         <strong className="font-semibold text-ink">This cannot be undone.</strong> Name, contact,

@@ -39,8 +39,7 @@ export function RequestPage() {
       />
       {isSuperAdmin(user) ? (
         <PageBody>
-          <Loaded query={found} lineCount={6} />
-          {shown && <Request of={shown} />}
+          <Loaded query={found}>{(read) => <Request of={read} />}</Loaded>
         </PageBody>
       ) : (
         <SuperAdminsAlone />

@@ -1,5 +1,4 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { useNavigate } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
 import { isBusy, lookFor, requestsKey } from "../data/personal-data-requests.ts";
@@ -42,64 +41,41 @@ const columns: Column<DataSubjectRequest>[] = [
 /** Searches for the data of a person, and lists the earlier requests. */
 export function RequestsPage() {
   const { user } = useOrganization();
-  return (
+  return isSuperAdmin(user) ? (
+    <Requests />
+  ) : (
     <>
       <PageBar title="Data protection" />
-      {isSuperAdmin(user) ? (
-        <>
-          <LookUp />
-          <Requests />
-        </>
-      ) : (
-        <SuperAdminsAlone />
-      )}
+      <SuperAdminsAlone />
     </>
   );
 }
 
-function Requests() {
-  const { slug } = useOrganization();
-  const list = useLiveList(
-    requestsKey(slug),
-    (cursor, signal) =>
-      api("GET /data-subject-requests", {
-        query: { organization: slug, cursor, limit: 50 },
-        signal,
-      }),
-    { refetchMs: (items) => (items.some(isBusy) ? 2_000 : 60_000) },
-  );
-  return (
-    <ListTable
-      label="Requests about people"
-      list={list}
-      columns={columns}
-      linkOf={({ id }) => ({
-        to: "/o/$slug/settings/data-protection/$requestId",
-        params: { slug, requestId: id },
-      })}
-      empty={
-        <EmptyState icon={ShieldCheck} title="No requests yet">
-          Requests appear here, with the person who asked and the outcome.
-        </EmptyState>
-      }
-    />
-  );
-}
+const Requests = () => (
+  <ListPage
+    title="Data protection"
+    label="Requests about people"
+    notice={<LookUp />}
+    list={useList(requestsList)}
+    columns={columns}
+    opens="/o/$slug/settings/data-protection/$requestId"
+    empty={
+      <EmptyState icon={ShieldCheck} title="No requests yet">
+        Requests appear here, with the person who asked and the outcome.
+      </EmptyState>
+    }
+  />
+);
 
 /** A text with an @ is an e-mail address, every other one is a phone number. */
 function LookUp() {
-  const { slug } = useOrganization();
-  const navigate = useNavigate();
+  const find = useFindPerson();
   const form = useServiceForm<{ person: string }>({
     defaultValues: { person: "" },
     fieldOf: (path) => (path === "email" || path === "phone" ? "person" : path),
     onSubmit: async ({ person }) => {
       const text = person.trim();
-      const { id } = await lookFor(slug, text.includes("@") ? { email: text } : { phone: text });
-      await navigate({
-        to: "/o/$slug/settings/data-protection/$requestId",
-        params: { slug, requestId: id },
-      });
+      await find(text.includes("@") ? { email: text } : { phone: text });
     },
   });
   return (

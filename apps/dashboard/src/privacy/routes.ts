@@ -1,18 +1,21 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { settingsRoute } from "../data/parent-routes.ts";
+import { isSuperAdmin } from "../words/roles.ts";
 import { requestQuery } from "../data/personal-data-requests.ts";
 import { preload } from "../data/query-client.ts";
 
 const requestsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection",
+  loader: ({ params: { slug } }) =>
+    isSuperAdmin(organizationAt(slug).user) && preload(slug, requestsList),
   component: lazyRouteComponent(() => import("./requests-page.tsx"), "RequestsPage"),
 });
 
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
-  loader: ({ params: { slug, requestId } }) => preload(requestQuery(requestId)),
+  loader: ({ params: { slug, requestId } }) => isSuperAdmin(organizationAt(slug).user) && preload(slug, requestQuery(requestId)),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

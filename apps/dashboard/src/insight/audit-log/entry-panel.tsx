@@ -89,13 +89,7 @@ function Entry({ entry }: { entry: AuditLog }) {
 
 function Target({ target: { type, id } }: { target: AuditLog["target"] }) {
   const { slug } = useOrganization();
-  const person = useQuery({
-    queryKey: ["users", slug, id],
-    enabled: type === "user",
-    retry: false,
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+  const person = useQuery(userQuery(id), { enabled: type === "user", retry: false });
   if (type !== "user") return <span className="block">{subjectName(type)}</span>;
   if (person.data === undefined) return <span className="block">Person</span>;
   return (

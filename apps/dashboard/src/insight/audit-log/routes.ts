@@ -1,11 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { settingsRoute } from "../../data/parent-routes.ts";
-import { readSearch } from "./search.ts";
+import { entriesIn, readSearch } from "./search.ts";
 
 const auditLogRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/audit-log",
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) =>
+    preload(slug, entriesIn(deps, organizationAt(slug).timezone)),
   component: lazyRouteComponent(() => import("./audit-log-page.tsx"), "AuditLogPage"),
 });
 

@@ -7,6 +7,6 @@ import { preload } from "../../data/query-client.ts";
 export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
-  loader: ({ params: { slug } }) => preload(homeQuery),
+  loader: ({ params: { slug } }) => preload(slug, homeQuery),
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });

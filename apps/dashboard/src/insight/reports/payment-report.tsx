@@ -22,7 +22,7 @@ type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 export function PaymentReportPage() {
   const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
-  const report = useQuery(paymentReportQuery({ slug, windows }));
+  const report = useQuery(paymentReportQuery(windows));
   return (
     <>
       <PageBar title="Report on bonus payments" />

@@ -90,12 +90,7 @@ const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNo
 );
 
 function ReferrerChip({ userId, onRemove }: { userId: string; onRemove: () => void }) {
-  const { slug } = useOrganization();
-  const { data } = useQuery({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
+  const { data } = useQuery(userQuery(userId));
   return (
     <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
       <span className="px-2 text-ink-2">Referrer</span>

@@ -20,7 +20,7 @@ export function ReferralReportPage() {
   const { slug } = useOrganization();
   const { search, days, windows, problem, interval } = usePeriod();
   const { referrer } = search;
-  const report = useQuery(referralReportQuery({ slug, windows, interval, referrer }));
+  const report = useQuery(referralReportQuery(windows, { interval, referrer }));
   return (
     <>
       <PageBar title="Report on referrals" />

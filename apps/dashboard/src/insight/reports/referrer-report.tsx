@@ -19,7 +19,7 @@ type Ranked = ReferrerReport["referrers"][number];
 export function ReferrerReportPage() {
   const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
-  const report = useQuery(referrerReportQuery({ slug, windows }));
+  const report = useQuery(referrerReportQuery(windows));
   return (
     <>
       <PageBar title="Report on referrers" />

@@ -20,25 +20,16 @@ const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
 
 /** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
 export function Composer({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
+  const send = useCommand(sendMessage(referralId));
   const form = useServiceForm<Values>({
     defaultValues: empty,
     draftKey: `message ${referralId}`,
-    onSubmit: useCommand({
-      call: async ({ body, sent }) => {
-        const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
-        form.setValue("sent", { body, idempotencyKey });
-        await api("POST /referrals/:id/messages", {
-          params: { id: referralId },
-          query: { organization: slug },
-          body: { body },
-          idempotencyKey,
-        });
-        // Before the thread is read again, because the next message may be typed meanwhile.
-        form.reset(empty);
-      },
-      invalidates: ["conversations"],
-    }),
+    onSubmit: async ({ body, sent }) => {
+      const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
+      form.setValue("sent", { body, idempotencyKey });
+      // Before the thread is read again, because the next message may be typed meanwhile.
+      await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
+    },
   });
   return (
     <form

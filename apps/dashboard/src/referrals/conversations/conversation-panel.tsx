@@ -19,13 +19,14 @@ export function ConversationPanel() {
       width="wide"
       closeTo={{ to: "/o/$slug/conversations", params: { slug }, search }}
     >
-      <Loaded query={conversation} className="p-5" />
-      {conversation.data !== undefined && (
-        <>
-          <About referralId={conversation.data.referralId} />
-          <Thread key={conversation.data.referralId} referralId={conversation.data.referralId} />
-        </>
-      )}
+      <PanelLoaded query={conversation}>
+        {({ referralId }) => (
+          <>
+            <About referralId={referralId} />
+            <Thread key={referralId} referralId={referralId} />
+          </>
+        )}
+      </PanelLoaded>
     </Panel>
   );
 }

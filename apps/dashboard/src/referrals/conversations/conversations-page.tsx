@@ -1,9 +1,7 @@
 import type { ShownConversation } from "@referral-service/contract/app";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
-import { useMemo } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { type Filter, FilterBar } from "../../lists/filters.tsx";
@@ -13,10 +11,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { conversationsIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
-const filters: Filter<"unread">[] = [
+const filters: Filter[] = [
   { name: "unread", label: "Show", choices: [{ value: "true", label: "Unread" }] },
 ];
 
@@ -56,79 +55,34 @@ const columns: Column<ShownConversation>[] = [
 const besidePanel = [about, ...columns.slice(-1)];
 
 export function ConversationsPage() {
-  const { slug } = useOrganization();
-  const { unread, q } = route.useSearch();
+  const search = route.useSearch();
+  const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/conversations" });
-  const query = useInfiniteQuery({
-    queryKey: ["conversations", slug, "list", { unread, q }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api("GET /conversation-list", {
-        query: {
-          organization: slug,
-          ...(unread === true && { isUnread: "true" }),
-          q,
-          cursor: pageParam,
-          limit: 50,
-        },
-        signal,
-      }),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // A search reads many messages.
-    ...(q !== undefined && { refetchInterval: false }),
-  });
-  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
-
+  const isUnread = unread === true;
   return (
-    <>
-      <PageBar title="Conversations" />
-      <FilterBar<"unread">
-        filters={filters}
-        chosen={{ unread: unread === true ? "true" : undefined }}
-        onChange={(_name, value) =>
-          void navigate({
-            to: ".",
-            search: (present) => ({ ...present, unread: value === undefined ? undefined : true }),
-          })
-        }
-        search={{
-          label: "Search names and messages",
-          text: q,
-          onSearch: (text) =>
-            void navigate({ to: ".", search: (present) => ({ ...present, q: text }) }),
-        }}
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Conversations"
-          list={{ ...query, items }}
-          columns={conversationId === undefined ? columns : besidePanel}
-          selectedId={conversationId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/conversations/$conversationId",
-            params: { slug, conversationId: id },
-            search: true,
-          })}
-          empty={
-            q !== undefined ? (
-              <EmptyState icon={SearchX} title="No conversation matches your search">
-                The names and messages of the latest 10,000 conversations were searched.
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={MessageSquare}
-                title={unread === true ? "You have read everything" : "No conversations yet"}
-              >
-                {unread === true
-                  ? "New messages appear here automatically."
-                  : "Open a referral and write the first message about it."}
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-    </>
+    <ListPage
+      title="Conversations"
+      filters={filters}
+      searchLabel="Search names and messages"
+      list={useList(conversationsIn(search))}
+      columns={conversationId === undefined ? columns : besidePanel}
+      opens="/o/$slug/conversations/$conversationId"
+      empty={
+        q !== undefined ? (
+          <EmptyState icon={SearchX} title="No conversation matches your search">
+            The names and messages of the latest 10,000 conversations were searched.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={MessageSquare}
+            title={isUnread ? "You have read everything" : "No conversations yet"}
+          >
+            {isUnread
+              ? "New messages appear here automatically."
+              : "Open a referral and write the first message about it."}
+          </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -1,20 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
-import { preload } from "../../data/query-client.ts";
-
-export interface ConversationsSearch {
-  unread?: true | undefined;
-  q?: string | undefined;
-}
+import { conversationsIn, readSearch } from "./search.ts";
 
 const conversationsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/conversations",
-  validateSearch: ({ unread, q }: Record<string, unknown>): ConversationsSearch => ({
-    ...(unread === true && { unread }),
-    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
-  }),
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) => preload(slug, conversationsIn(deps)),
   component: lazyRouteComponent(() => import("./conversations-page.tsx"), "ConversationsPage"),
 });
 
@@ -22,7 +16,7 @@ const conversationRoute = createRoute({
   getParentRoute: () => conversationsRoute,
   path: "/$conversationId",
   loader: ({ params: { slug, conversationId } }) =>
-    preload(conversationQuery(conversationId)),
+    preload(slug, conversationQuery(conversationId), messagesList(conversationId)),
   component: lazyRouteComponent(() => import("./conversation-panel.tsx"), "ConversationPanel"),
 });
 

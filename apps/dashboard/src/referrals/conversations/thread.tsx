@@ -1,5 +1,4 @@
 import type { Conversation, Message } from "@referral-service/contract";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { conversationOfQuery } from "../../data/conversations.ts";
@@ -32,19 +31,9 @@ export function Thread({ referralId }: { referralId: string }) {
 }
 
 function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
-  const { slug, user } = useOrganization();
-  const list = useInfiniteQuery({
-    queryKey: ["conversations", slug, id, "messages"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api("GET /conversations/:id/messages", {
-        params: { id },
-        query: { organization: slug, cursor: pageParam, limit: 50 },
-        signal,
-      }),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-  });
-  const messages = list.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
+  const { user } = useOrganization();
+  const list = useList(messagesList(id));
+  const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
   // The thread scrolls on its own, because the page around it may show more than messages.
@@ -86,23 +75,17 @@ function useSeen({
   messageCount: number;
   isShown: boolean;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const mark = useRef(async (_count: number): Promise<unknown> => undefined);
+  mark.current = useCommand(markRead(id));
   useEffect(() => {
     if (!isShown) return;
-    async function tell() {
-      if (document.hidden) return;
-      await api("PUT /conversations/:id/read", {
-        params: { id },
-        query: { organization: slug },
-        body: { messageCount },
-      }).catch(() => undefined);
-      await client.invalidateQueries({ queryKey: ["conversations", slug, "unread"] });
-    }
-    void tell();
+    const tell = () => {
+      if (!document.hidden) void mark.current(messageCount);
+    };
+    tell();
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
-  }, [client, slug, id, messageCount, isShown]);
+  }, [messageCount, isShown]);
 }
 
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (

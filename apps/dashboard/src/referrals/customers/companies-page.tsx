@@ -30,56 +30,23 @@ const columns: Column<Company>[] = [
   },
 ];
 
-export function CompaniesPage() {
-  const { slug } = useOrganization();
-  const { q } = route.useSearch();
-  const { companyId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/customers/companies" });
-  const query = { organization: slug, q };
-  const list = useList(["companies", slug, { q }], (cursor, signal) =>
-    api("GET /companies", { query: { ...query, cursor, limit: 50 }, signal }),
-  );
-  return (
-    <>
-      <PageBar
-        title="Companies"
-        actions={<CsvButton address="GET /companies" query={query} fileName="companies.csv" />}
-      />
-      <FilterBar
-        filters={[]}
-        chosen={{}}
-        onChange={() => {}}
-        search={{
-          label: "Search companies",
-          text: q,
-          onSearch: (text) => void navigate({ search: text === undefined ? {} : { q: text } }),
-        }}
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Companies"
-          list={list}
-          columns={columns}
-          selectedId={companyId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/customers/companies/$companyId",
-            params: { slug, companyId: id },
-            search: true,
-          })}
-          empty={
-            q === undefined ? (
-              <EmptyState icon={Building2} title="No companies yet">
-                The companies in people's profiles appear here, with who works there.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Building2} title="No company matches your search">
-                Search for another part of the name.
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-    </>
-  );
-}
+export const CompaniesPage = () => (
+  <ListPage
+    title="Companies"
+    csv={{ fileName: "companies.csv" }}
+    searchLabel="Search companies"
+    list={useList(companiesList(route.useSearch()))}
+    columns={columns}
+    opens="/o/$slug/customers/companies/$companyId"
+    noMatch={
+      <EmptyState icon={Building2} title="No company matches your search">
+        Search for another part of the name.
+      </EmptyState>
+    }
+    empty={
+      <EmptyState icon={Building2} title="No companies yet">
+        The companies in people's profiles appear here, with who works there.
+      </EmptyState>
+    }
+  />
+);

@@ -25,53 +25,37 @@ export function CompanyPanel() {
       label="Company"
       closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
     >
-      <Loaded query={company} className="p-5" />
-      {company.data !== undefined && (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-            <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">
-              {company.data.name}
-            </h2>
-            <Facts>
-              <Fact name="Known since">
-                <Time unixMs={company.data.createdAt} />
-              </Fact>
-              <Fact name="Id">
-                <CopyableId id={company.data.id} />
-              </Fact>
-            </Facts>
-          </div>
-          <Referrers companyId={companyId} />
-        </>
-      )}
+      <PanelLoaded query={company}>
+        {({ id, name, createdAt }) => (
+          <>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+              <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
+              <Facts>
+                <Fact name="Known since">
+                  <Time unixMs={createdAt} />
+                </Fact>
+                <Fact name="Id">
+                  <CopyableId id={id} />
+                </Fact>
+              </Facts>
+            </div>
+            <Referrers companyId={id} />
+          </>
+        )}
+      </PanelLoaded>
     </Panel>
   );
 }
 
 /** The referrers who work there now. */
 function Referrers({ companyId }: { companyId: string }) {
-  const { slug } = useOrganization();
-  const params = { id: companyId };
-  const query = { organization: slug };
-  const list = useList(["companies", slug, companyId, "referrers"], (cursor, signal) =>
-    api("GET /companies/:id/referrers", {
-      params,
-      query: { ...query, cursor, limit: 25 },
-      signal,
-    }),
-  );
+  const list = useList(companyReferrersList(companyId));
   return (
     <section aria-label="Who works there" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
         <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
         {list.items.length > 0 && (
-          <CsvButton
-            address="GET /companies/:id/referrers"
-            params={params}
-            query={query}
-            fileName="people.csv"
-            size="small"
-          />
+          <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}
       </div>
       <Loaded query={list} lineCount={3} />
@@ -83,16 +67,7 @@ function Referrers({ companyId }: { companyId: string }) {
           <ReferrerRow key={person.id} person={person} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          size="small"
-          look="quiet"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list}>Show more</MoreButton>
     </section>
   );
 }

@@ -17,8 +17,7 @@ export function CustomerPanel() {
   const customer = useQuery(customerQuery(customerId));
   return (
     <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
-      <Loaded query={customer} className="p-5" />
-      {customer.data !== undefined && <CustomerDetails customer={customer.data} />}
+      <PanelLoaded query={customer}>{(read) => <CustomerDetails customer={read} />}</PanelLoaded>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { companyQuery, customerQuery } from "../../data/customers.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/query-client.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
-import { readCompaniesSearch, readCustomersSearch } from "./search.ts";
+import { customersIn, readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
 const customersLayoutRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -24,13 +24,16 @@ const customersRoute = createRoute({
   getParentRoute: () => customersLayoutRoute,
   path: "/people",
   validateSearch: readCustomersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) =>
+    preload(slug, customersIn(deps, organizationAt(slug).timezone)),
   component: lazyRouteComponent(() => import("./customers-page.tsx"), "CustomersPage"),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => customersRoute,
   path: "/$customerId",
-  loader: ({ params: { slug, customerId } }) => preload(customerQuery(customerId)),
+  loader: ({ params: { slug, customerId } }) => preload(slug, customerQuery(customerId)),
   component: lazyRouteComponent(() => import("./customer-panel.tsx"), "CustomerPanel"),
 });
 
@@ -38,13 +41,15 @@ const companiesRoute = createRoute({
   getParentRoute: () => customersLayoutRoute,
   path: "/companies",
   validateSearch: readCompaniesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps }) => preload(slug, companiesList(deps)),
   component: lazyRouteComponent(() => import("./companies-page.tsx"), "CompaniesPage"),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
-  loader: ({ params: { slug, companyId } }) => preload(companyQuery(companyId)),
+  loader: ({ params: { slug, companyId } }) => preload(slug, companyQuery(companyId), companyReferrersList(companyId)),
   component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
 });
 

@@ -1,25 +1,34 @@
-import type { CreateDataSubjectRequest } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { say } from "../ui/toasts.tsx";
 import { messageOf } from "./api-error.ts";
 import { useOrganization } from "./me.ts";
-import { lookFor } from "./personal-data-requests.ts";
+import { findPerson } from "./personal-data-requests.ts";
+import { useCommand } from "./use-command.ts";
 
 /** Creates a request for the data of a person, and opens it. */
-export function useLookUp() {
+export function useFindPerson() {
   const { slug } = useOrganization();
   const navigate = useNavigate();
+  return useCommand({
+    ...findPerson,
+    done: ({ id }) =>
+      navigate({
+        to: "/o/$slug/settings/data-protection/$requestId",
+        params: { slug, requestId: id },
+      }),
+  });
+}
+
+/** The same by a button, which creates one request even when it is pressed repeatedly. */
+export function useLookUp() {
+  const find = useFindPerson();
   const isLooking = useRef(false);
-  return async (sought: CreateDataSubjectRequest) => {
+  return async (sought: Parameters<typeof find>[0]) => {
     if (isLooking.current) return;
     isLooking.current = true;
     try {
-      const { id } = await lookFor(slug, sought);
-      await navigate({
-        to: "/o/$slug/settings/data-protection/$requestId",
-        params: { slug, requestId: id },
-      });
+      await find(sought);
     } catch (error) {
       say("Could not start the search", messageOf(error));
     } finally {
