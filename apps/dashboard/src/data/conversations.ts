@@ -60,5 +60,5 @@ export const markRead = (id: string) =>
       api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
         () => undefined,
       ),
-    invalidatesOnly: [["conversations", "unread"]],
+    invalidates: [["conversations", "unread"]],
   });

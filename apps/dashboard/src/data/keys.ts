@@ -65,5 +65,5 @@ export const revokePersonalKey = (userId: string, keyId: string) =>
   command({
     call: (organization) =>
       organization("DELETE /users/:id/personal-keys/:keyId", { params: { id: userId, keyId } }),
-    invalidates: ["users"],
+    invalidates: [["users", userId, "personal-keys"]],
   });

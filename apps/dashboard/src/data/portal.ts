@@ -1,4 +1,4 @@
-import type { BdGoal } from "@referral-service/contract";
+import type { BdGoal, BdProspectStage } from "@referral-service/contract";
 import type {
   PortalEntry,
   ShownProspect,
@@ -137,6 +137,18 @@ export const prospects = portalItem("prospects");
 export const activities = portalItem("activities");
 export const tasks = portalItem("tasks");
 export const goals = portalItem("goals");
+
+/** The caller reads the portal again, after the last of several moves. */
+export const setStage = (portal: Of) =>
+  command({
+    call: (api, { id, version, stage }: Shown & { stage: BdProspectStage }) =>
+      api("PATCH /bd/prospects/:id", {
+        params: { id },
+        query: queryOf(portal),
+        body: { stage },
+        ifVersion: version,
+      }),
+  });
 
 /** The timeline of one prospect, or of all. */
 export const portalTimeline = (portal: Of, { prospectId, limit }: { prospectId?: string; limit: number }) =>

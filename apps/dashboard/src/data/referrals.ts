@@ -152,10 +152,25 @@ export const labelsList = listOf<{ id: string; referralCount: number }>(
   },
 );
 
-/** A step of a replacement, which is repeated until it is done. */
+interface Replacement extends Body<"POST /referral-labels/replace"> {
+  /** Whether the person has stopped it. */
+  isStopped: () => boolean;
+  onChanged: (count: number) => void;
+}
+
+/** Replaces the label step by step until no referral has it. Returns whether that is reached. */
 export const replaceLabel = command({
-  call: (api, body: Body<"POST /referral-labels/replace">) =>
-    api("POST /referral-labels/replace", { body }),
+  call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
+    let isDone = false;
+    while (!isDone && !isStopped()) {
+      const step = await api("POST /referral-labels/replace", { body });
+      isDone = step.isDone;
+      onChanged(step.changedCount);
+    }
+    return isDone;
+  },
+  invalidates: ["referral-labels", "referrals"],
+  isRacing: true,
 });
 
 export const savedViewsQuery = ofOrganization(["saved-views", "referrals"], (api) =>

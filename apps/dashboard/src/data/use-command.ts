@@ -19,8 +19,8 @@ export interface Command<Input = void, Result = unknown> {
   answers?: OrganizationQuery<Result> | undefined;
   /** What no longer exists. It is forgotten after `done` has led away from it. */
   forgets?: Key | undefined;
-  /** The resources whose queries are read again. What belongs to a person has a whole key. */
-  invalidates?: readonly (string | { queryKey: readonly unknown[] })[] | undefined;
+  /** The resources whose queries are read again, or some of their queries. A person's have a whole key. */
+  invalidates?: readonly (string | Key | { queryKey: readonly unknown[] })[] | undefined;
   /** Reads them again also when the change was refused, because another person may have made it. */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
@@ -82,7 +82,11 @@ const readAgain = (
 ) =>
   Promise.all(
     invalidates.map((named) =>
-      client.invalidateQueries(typeof named === "string" ? { queryKey: [named, slug] } : named),
+      client.invalidateQueries(
+        "queryKey" in Object(named)
+          ? (named as { queryKey: readonly unknown[] })
+          : { queryKey: keyOf(slug, typeof named === "string" ? [named] : (named as Key)) },
+      ),
     ),
   );
 

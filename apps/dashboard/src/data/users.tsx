@@ -106,7 +106,7 @@ export const invitationQuery = (id: string) =>
 export const sendInvitation = (id: string) =>
   command({
     call: (api) => api("POST /users/:id/invitation", { params: { id }, body: {} }),
-    invalidates: ["users"],
+    invalidates: [["users", id, "invitation"]],
   });
 
 type Shown = Pick<User, "id" | "version">;
@@ -116,7 +116,7 @@ export const changeProfile = ({ id, version }: Shown) =>
   command({
     call: (api, body: Body<"PATCH /users/:id">) =>
       api("PATCH /users/:id", { params: { id }, body, ifVersion: version }),
-    invalidates: ["users", meQuery],
+    invalidates: ["users", { queryKey: meQuery.queryKey }],
   });
 
 export const setPermissions = ({ id, version }: Shown) =>

@@ -155,7 +155,7 @@ export const redeliver = ({ id: deliveryId, webhookEndpointId: id }: Delivery) =
         params: { id, deliveryId },
         body: {},
       }),
-    invalidates: ["webhooks"],
+    invalidates: [["webhooks", id]],
   });
 
 export const sendElsewhere = ({ id: deliveryId, webhookEndpointId: id }: Delivery) =>

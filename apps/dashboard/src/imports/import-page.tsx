@@ -1,5 +1,4 @@
 import type { Import } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
@@ -25,7 +24,7 @@ const route = getRouteApi("/o/$slug/import/$type/$importId");
 export function ImportPage() {
   const { slug } = useOrganization();
   const { type, importId } = route.useParams();
-  const found = useQuery(importQuery({ slug, type, id: importId }));
+  const found = useQuery(importQuery({ type, id: importId }));
   return (
     <>
       <PageBar
@@ -43,8 +42,7 @@ export function ImportPage() {
         }
       />
       <PageBody>
-        <Loaded query={found} lineCount={6} />
-        {found.data !== undefined && <ImportState of={found.data} />}
+        <Loaded query={found}>{(read) => <ImportState of={read} />}</Loaded>
       </PageBody>
     </>
   );
@@ -159,12 +157,9 @@ const EndButtons = ({ of: shown }: { of: Import }) => (
 );
 
 function UndoButton({ of: shown }: { of: Import }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { id, type, createdCount, undoableUntil } = shown;
+  const { type, createdCount, undoableUntil } = shown;
   if (undoableUntil === null) return null;
-  const name = { slug, type, id };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Undo the import</Button>
@@ -174,9 +169,7 @@ function UndoButton({ of: shown }: { of: Import }) {
         title="Undo the import"
         verb={`Remove ${counted(createdCount, type)}`}
         isDangerous
-        call={async () => {
-          client.setQueryData(importQuery(name).queryKey, await undoImport(name));
-        }}
+        {...undoImport(shown)}
       >
         <p>
           Rows that were changed since are kept and listed here. You can undo an import for an hour

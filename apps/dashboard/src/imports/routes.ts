@@ -6,6 +6,7 @@ const newImportRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/import/$type",
   params: { parse: ({ type }) => ({ type: typeIn(type) }), stringify: ({ type }) => ({ type }) },
+  loader: ({ params: { slug, type } }) => preload(slug, importsQuery(type)),
   component: lazyRouteComponent(() => import("./new-import-page.tsx"), "NewImportPage"),
 });
 
@@ -16,6 +17,8 @@ const importRoute = createRoute({
     parse: ({ type, importId }) => ({ type: typeIn(type), importId }),
     stringify: (params) => params,
   },
+  loader: ({ params: { slug, type, importId } }) =>
+    preload(slug, importQuery({ type, id: importId })),
   component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
 });
 

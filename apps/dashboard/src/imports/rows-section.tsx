@@ -27,9 +27,8 @@ export function RowsSection({
   /** Lets a person choose rows to be created all the same. */
   choice?: DuplicateChoice | undefined;
 }) {
-  const { slug } = useOrganization();
-  const { id, type, status, columns, fileName } = of;
-  const rows = useQuery(rowsQuery({ slug, type, id, status }, outcome));
+  const { type, columns, fileName } = of;
+  const rows = useQuery(rowsQuery(of, outcome));
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ field }) => field === "name" || field === "email"),
@@ -40,9 +39,7 @@ export function RowsSection({
       isBare
       actions={
         <CsvButton
-          address={`GET /imports/${type}/:id/rows`}
-          params={{ id }}
-          query={{ organization: slug, outcome }}
+          list={rowsList(of, outcome)}
           fileName={`${(fileName ?? type).replace(/\.\w+$/, "")}-${outcome}-rows.csv`}
         />
       }

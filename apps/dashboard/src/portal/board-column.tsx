@@ -14,7 +14,6 @@ import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
-const cardsPerPage = 50;
 const cardHeightPx = 104;
 const overscanCards = 5;
 
@@ -35,16 +34,9 @@ export function BoardColumn({
   followedId: string | undefined;
   onFollowed: () => void;
 }) {
-  const { key, query, isOwn } = usePortal();
-  const filters = { stage, q };
-  const { items, ...list } = useList<ShownProspect>(
-    [...key, "prospects", filters],
-    (cursor, signal) =>
-      api("GET /portal/prospects", {
-        query: { ...query, ...filters, cursor, limit: cardsPerPage },
-        signal,
-      }),
-  );
+  const portal = usePortal();
+  const { isOwn } = portal;
+  const { items, ...list } = useList(prospectsList(portal, { stage, q }, { limit: 50 }));
   const scroller = useRef<HTMLDivElement>(null);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
   const cards = useVirtualizer({

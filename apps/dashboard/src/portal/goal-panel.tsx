@@ -6,7 +6,6 @@ import { ErrorState } from "../data/failures/error-state.tsx";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { courseQuery, goalQuery, stagesQuery } from "../data/portal.ts";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
@@ -114,12 +113,10 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
 }
 
 function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) {
-  const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const search = route.useSearch();
   const navigate = useNavigate();
-  const params = { id: goal.id };
-  const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
   return (
     <ConfirmDialog
       isOpen
@@ -127,10 +124,9 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       title="Delete the goal?"
       verb="Delete the goal"
       isDangerous
-      call={() => change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }))}
+      {...goals.remove(portal, goal)}
       done={async () => {
         await navigate({ to: "/o/$slug/portal/goals", params: { slug }, search });
-        await refresh();
         say("Goal deleted", metrics[goal.metric].label);
       }}
     >

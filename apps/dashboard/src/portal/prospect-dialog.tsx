@@ -41,10 +41,9 @@ export function ProspectDialog({
   prospect?: BdProspect;
   onClose: () => void;
 }) {
-  const { slug, query } = usePortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const navigate = useNavigate();
-  const params = { id: prospect?.id ?? "" };
-  const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
   const defaultValues: ProspectValues = {
     name: prospect?.name ?? "",
     company: prospect?.company ?? "",
@@ -55,30 +54,24 @@ export function ProspectDialog({
     notes: prospect?.notes ?? "",
   };
 
-  async function save(values: ProspectValues) {
-    if (prospect === undefined) return api("POST /bd/prospects", { query, body: bodyOf(values) });
-    const body = differing(bodyOf(defaultValues), bodyOf(values));
-    return change((ifVersion) =>
-      api("PATCH /bd/prospects/:id", { params, query, body, ifVersion }),
-    );
-  }
-
+  const save = useCommand({
+    ...(prospect === undefined
+      ? prospects.create(portal)
+      : prospects.change(portal, prospect, bodyOf(defaultValues))),
+    done: async (saved) => {
+      say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
+      if (prospect !== undefined) return onClose();
+      await navigate({
+        to: "/o/$slug/portal/prospects/$prospectId",
+        params: { slug, prospectId: saved.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
   const form = useServiceForm<ProspectValues>({
     defaultValues,
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
-    onSubmit: useCommand({
-      call: save,
-      invalidates: ["portal"],
-      done: async (saved) => {
-        say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
-        if (prospect !== undefined) return onClose();
-        await navigate({
-          to: "/o/$slug/portal/prospects/$prospectId",
-          params: { slug, prospectId: saved.id },
-          search: (present) => ({ ...present, create: undefined }),
-        });
-      },
-    }),
+    onSubmit: (values) => save(bodyOf(values)),
   });
 
   return (

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { prospectQuery, stagesQuery } from "../data/portal.ts";
 import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useVersioned } from "../forms/use-versioned.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -40,8 +39,9 @@ export function ProspectPanel() {
       width="wide"
       closeTo={{ to: "/o/$slug/portal/prospects", params: { slug }, search }}
     >
-      <Loaded query={prospect} className="p-5" />
-      {prospect.data !== undefined && <ProspectDetails key={prospectId} prospect={prospect.data} />}
+      <PanelLoaded query={prospect}>
+        {(read) => <ProspectDetails key={prospectId} prospect={read} />}
+      </PanelLoaded>
     </Panel>
   );
 }
@@ -137,12 +137,10 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
 }
 
 function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: () => void }) {
-  const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const search = route.useSearch();
   const navigate = useNavigate();
-  const params = { id: prospect.id };
-  const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
   return (
     <ConfirmDialog
       isOpen
@@ -150,12 +148,9 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       title={`Delete ${prospect.name}?`}
       verb="Delete the prospect"
       isDangerous
-      call={() =>
-        change((ifVersion) => api("DELETE /bd/prospects/:id", { params, query, ifVersion }))
-      }
+      {...prospects.remove(portal, prospect)}
       done={async () => {
         await navigate({ to: "/o/$slug/portal/prospects", params: { slug }, search });
-        await refresh();
         say("Prospect deleted", prospect.name);
       }}
     >

@@ -12,21 +12,13 @@ const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,
 }));
 
-const shownMax = 100;
-
 /** The open tasks of a prospect. Its timeline has the done ones. */
 export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
-  const { key, query, isOwn } = usePortal();
+  const portal = usePortal();
+  const { isOwn } = portal;
   /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
   const [editedId, setEditedId] = useState<string | null>();
-  const tasks = useQuery({
-    queryKey: [...key, "open tasks", id],
-    queryFn: ({ signal }) =>
-      api("GET /bd/tasks", {
-        query: { ...query, prospectId: id, status: "open", limit: shownMax },
-        signal,
-      }),
-  });
+  const tasks = useQuery(openTasksQuery(portal, id));
   const open = (tasks.data?.data ?? [])
     .map((task) => ({ ...task, prospectName: name, referralName: null }))
     .toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity));
@@ -56,7 +48,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
         </ul>
       )}
       {tasks.data?.pagination.hasMore === true && (
-        <p className="text-xs text-ink-3">The newest {shownMax}. The page Tasks has all of them.</p>
+        <p className="text-xs text-ink-3">The newest {openTasksMax}. The page Tasks has all of them.</p>
       )}
       {editedId !== undefined && (
         <Suspense>

@@ -12,8 +12,6 @@ import { dueText } from "../words/times.ts";
 import { NoProspects } from "./no-prospects.tsx";
 import { StageText } from "./stage-text.tsx";
 
-const rowsPerPage = 100;
-
 const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
 const company: Column<ShownProspect> = {
   name: "Company",
@@ -46,13 +44,7 @@ export function ProspectsList({
   const { slug, timeZone } = portal;
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const filters = { stage: chosenStage, q };
-  const list = useList<ShownProspect>([...portal.key, "prospects", filters], (cursor, signal) =>
-    api("GET /portal/prospects", {
-      query: { ...portal.query, ...filters, cursor, limit: rowsPerPage },
-      signal,
-    }),
-  );
+  const list = useList(prospectsList(portal, { stage: chosenStage, q }));
   const value: Column<ShownProspect> = {
     name: "Value",
     widthPx: 110,

@@ -8,14 +8,9 @@ import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-const entriesPerPage = 12;
-
 /** The recent activity in the portal, newest first. */
 export function Lately() {
-  const { key, query } = usePortal();
-  const timeline = useList<PortalEntry>([...key, "recent"], (cursor, signal) =>
-    api("GET /portal/timeline", { query: { ...query, cursor, limit: entriesPerPage }, signal }),
-  );
+  const timeline = useList(portalTimeline(usePortal(), { limit: 12 }));
   return (
     <Section title="Recent activity">
       <Loaded query={timeline} lineCount={6} />
@@ -27,15 +22,7 @@ export function Lately() {
           <TimelineEntry key={entry.id} entry={entry} hasProspect />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
     </Section>
   );
 }

@@ -21,7 +21,7 @@ const TaskDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/tasks");
 
-const groupFilter: Filter<"group"> = { name: "group", label: "Due", choices: groupChoices };
+const groupFilter: Filter = { name: "group", label: "Due", choices: groupChoices };
 
 /** All tasks, grouped by the time at which they are due. */
 export function TasksPage() {
@@ -53,29 +53,12 @@ export function TasksPage() {
         count={openCount === undefined ? undefined : `${countText(openCount)} open`}
         actions={
           <>
-            <CsvButton
-              address="GET /portal/tasks"
-              query={{ ...portal.query, group, q }}
-              fileName="tasks.csv"
-            />
+            <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />
             {newButton}
           </>
         }
       />
-      <FilterBar<"group">
-        filters={[groupFilter]}
-        chosen={{ group }}
-        onChange={(_name, value) =>
-          void navigate({
-            search: (present) => ({ ...present, group: value as TaskGroup | undefined }),
-          })
-        }
-        search={{
-          label: "Search tasks",
-          text: q,
-          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
-        }}
-      />
+      <FilterBar filters={[groupFilter]} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>

@@ -14,18 +14,12 @@ const ActivityDialog = lazy(async () => ({
   default: (await import("./activity-dialog.tsx")).ActivityDialog,
 }));
 
-const entriesPerPage = 25;
-
 /** The timeline of a prospect, with the buttons that log activities. */
 export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProspect }) {
-  const { key, query, isOwn } = usePortal();
+  const portal = usePortal();
+  const { isOwn } = portal;
   const [edited, setEdited] = useState<Pick<BdActivity, "type"> & Partial<BdActivity>>();
-  const timeline = useList<PortalEntry>([...key, "timeline", id], (cursor, signal) =>
-    api("GET /portal/timeline", {
-      query: { ...query, prospectId: id, cursor, limit: entriesPerPage },
-      signal,
-    }),
-  );
+  const timeline = useList(portalTimeline(portal, { prospectId: id, limit: 25 }));
   return (
     <section
       aria-label="Timeline"
@@ -53,16 +47,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
           />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
       {edited !== undefined && (
         <Suspense>
           <ActivityDialog

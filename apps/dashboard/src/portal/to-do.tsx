@@ -9,8 +9,6 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
 
-const shownMax = 8;
-
 /** The pending tasks: overdue ones, and those of today. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const portal = usePortal();
@@ -54,13 +52,9 @@ function Waiting({
   count: number;
   onEdit: (task: ShownTask) => void;
 }) {
-  const { slug, key, query } = usePortal();
-  const tasks = useQuery({
-    queryKey: [...key, "waiting tasks", group],
-    enabled: count > 0,
-    queryFn: ({ signal }) =>
-      api("GET /portal/tasks", { query: { ...query, group, limit: shownMax }, signal }),
-  });
+  const portal = usePortal();
+  const { slug } = portal;
+  const tasks = useQuery(firstTasksQuery(portal, group), { enabled: count > 0 });
   if (count === 0) return null;
   return (
     <section

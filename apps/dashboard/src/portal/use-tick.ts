@@ -8,26 +8,18 @@ type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;
 
 /** Completes a task, or opens it again. A toast offers to undo it. */
 export function useTick() {
-  const { query } = usePortal();
-  const refresh = useRefreshPortal();
+  const send = useCommand(setTaskStatus(usePortal()));
 
   return async function tick({ id, title, status, version }: Ticked): Promise<void> {
     const next = status === "open" ? "done" : "open";
     try {
-      const task = await api("PATCH /bd/tasks/:id", {
-        params: { id },
-        query,
-        body: { status: next },
-        ifVersion: version,
-      });
+      const task = await send({ id, version, status: next });
       say(next === "done" ? "Done" : "Open again", title, () => void tick(task));
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         "The task stays as it is",
-        isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
+        isOutdated(error) ? "It was changed elsewhere just now. Check it again." : messageOf(error),
       );
     }
-    await refresh();
   };
 }

@@ -9,7 +9,10 @@ import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** The number of disabled webhook endpoints, the only urgent thing in the settings. */
 function useDisabledEndpointCount(): number {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
+  const endpoints = useQuery(disabledEndpointsQuery, { enabled: isAdmin(user) });
+  return endpoints.data?.length ?? 0;
+} = useOrganization();
   const endpoints = useQuery({
     queryKey: ["webhooks", slug, "disabled"],
     queryFn: ({ signal }) =>
@@ -29,7 +32,7 @@ export function DisabledEndpoints() {
 
 /** The mark at the link to the payments, for people who may approve them. */
 export function WaitingPayments() {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const { data } = useQuery(totalsQuery, { enabled: sendsBonuses(user) });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
@@ -41,7 +44,7 @@ export function WaitingPayments() {
 /** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
 export function ReferralsToCall() {
   const { slug, user } = useOrganization();
-  const { data } = useQuery(countQuery({ organization: slug, toCall: "true" }), { enabled: isAboveReferrer(user) });
+  const { data } = useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) });
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
@@ -60,7 +63,6 @@ export function ReferralsToCall() {
 
 /** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
-  const { slug } = useOrganization();
   const { data } = useQuery(unreadQuery);
   const count = data?.data.length ?? 0;
   const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;

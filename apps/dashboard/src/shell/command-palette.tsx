@@ -18,7 +18,6 @@ interface Entry {
   run: () => void;
 }
 
-const foundMax = 6;
 const lettersBeforeSearch = 2;
 
 /** Finds pages, actions, referrals, labels and people by name. */
@@ -30,16 +29,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const searched = useDeferredValue(typed.trim());
   const signOut = useSignOut();
   const isSearched = searched.length >= lettersBeforeSearch;
-  const query = { organization: slug, q: searched, limit: foundMax };
-  const referrals = useQuery({
-    queryKey: ["palette", slug, "referrals", searched],
-    enabled: isSearched,
-    queryFn: ({ signal }) => api("GET /referrals", { query, signal }),
-  });
-  const people = useQuery({
-    queryKey: ["palette", slug, "people", searched],
+  const referrals = useQuery(paletteReferralsQuery(searched), { enabled: isSearched });
+  const people = useQuery(paletteUsersQuery(searched), {
     enabled: isSearched && isAboveReferrer(organization.user),
-    queryFn: ({ signal }) => api("GET /users", { query, signal }),
   });
   const labels = useQuery(labelsQuery, { enabled: isSearched });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onFreshSignInNeeded } from "../data/request.ts";
+import { onFreshSignInNeeded } from "../data/sign-in-needed.ts";
 
 const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { SignInForm } from "../access/sign-in/sign-in-form.tsx";
-import { meQuery, useMe } from "../data/me.ts";
+import { useMe } from "../data/me.ts";
 import { queryClient } from "../data/query-client.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
@@ -23,7 +23,7 @@ export default function SignInAgainDialog({
 
   /** The same person continues on this page. Another person starts at the first page. */
   async function stayOrLeave() {
-    const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    const now = await readMeAgain();
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");
     onSignedIn();
     await queryClient.invalidateQueries();

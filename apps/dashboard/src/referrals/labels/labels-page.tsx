@@ -77,10 +77,7 @@ export function LabelsPage() {
       {opened !== undefined && (
         <ReplaceLabelDialog
           {...opened}
-          onClose={() => {
-            setOpened(undefined);
-            readReferralsAgain(slug);
-          }}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </ListPage>

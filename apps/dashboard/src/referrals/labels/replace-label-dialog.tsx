@@ -32,13 +32,12 @@ export function ReplaceLabelDialog({
   const form = useServiceForm<{ replacement: string }>({
     defaultValues: { replacement: label },
     onSubmit: async ({ replacement }) => {
-      const body = { label, replacement: verb === "rename" ? replacement : null };
-      let isDone = false;
-      while (!isDone && !isStopped.current) {
-        const step = await replace(body);
-        isDone = step.isDone;
-        setChangedCount((before) => before + step.changedCount);
-      }
+      const isDone = await replace({
+        label,
+        replacement: verb === "rename" ? replacement : null,
+        isStopped: () => isStopped.current,
+        onChanged: (count) => setChangedCount((before) => before + count),
+      });
       if (!isDone) return;
       say(verb === "rename" ? "Label renamed" : "Label deleted", label);
       onClose();
