@@ -1,4 +1,6 @@
+import { securityQuery } from "./accounts.ts";
 import { api } from "./request.ts";
+import { command } from "./use-command.ts";
 
 /** A sentence that says why passkeys cannot be used here. */
 export function whyNoPasskeys(): string | undefined {
@@ -27,13 +29,16 @@ export async function signInByPasskey(offeredUntil?: AbortSignal): Promise<void>
   await api("POST /auth/sign-in/passkey", { body: { credential: jsonOf(credential) } });
 }
 
-export async function makePasskey(name: string): Promise<void> {
-  const options = await api("POST /auth/passkeys/begin", { body: {} });
-  const credential = await navigator.credentials.create({
-    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
-  });
-  await api("POST /auth/passkeys", { body: { name, credential: jsonOf(credential) } });
-}
+export const addPasskey = command({
+  call: async (_, name: string) => {
+    const options = await api("POST /auth/passkeys/begin", { body: {} });
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as never),
+    });
+    await api("POST /auth/passkeys", { body: { name, credential: jsonOf(credential) } });
+  },
+  invalidates: [{ queryKey: securityQuery.queryKey }],
+});
 
 /** The credential as JSON, in the form that the service checks. It reads no extensions. */
 const jsonOf = (credential: Credential | null) =>

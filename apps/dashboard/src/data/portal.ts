@@ -7,6 +7,7 @@ import type {
 } from "@referral-service/contract/app";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { stageNames } from "../words/portal.ts";
 import { worksAsDeveloper } from "../words/roles.ts";
 import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
@@ -66,6 +67,13 @@ export const prospectsList = (portal: Of, filters: ProspectFilters, { limit = 10
       api("GET /portal/prospects", { query: { ...queryOf(portal), ...filters, ...page } }),
     { limit },
   );
+
+/** The column of a stage on the board. */
+export const columnList = (portal: Of, filters: ProspectFilters) =>
+  prospectsList(portal, filters, { limit: 50 });
+
+export const boardLists = (portal: Of, q: string | undefined) =>
+  stageNames.map((stage) => columnList(portal, { stage, q }));
 
 export const prospectQuery = (portal: Of, id: string) =>
   ofOrganization(portalKey(portal, "prospects", id), (api) =>

@@ -36,7 +36,7 @@ export function BoardColumn({
 }) {
   const portal = usePortal();
   const { isOwn } = portal;
-  const { items, ...list } = useList(prospectsList(portal, { stage, q }, { limit: 50 }));
+  const { items, ...list } = useList(columnList(portal, { stage, q }));
   const scroller = useRef<HTMLDivElement>(null);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
   const cards = useVirtualizer({

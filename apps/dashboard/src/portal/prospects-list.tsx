@@ -41,7 +41,7 @@ export function ProspectsList({
   newButton: ReactNode;
 }) {
   const portal = usePortal();
-  const { slug, timeZone } = portal;
+  const { timeZone } = portal;
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   const list = useList(prospectsList(portal, { stage: chosenStage, q }));
@@ -70,16 +70,11 @@ export function ProspectsList({
       : [name, stage, value];
 
   return (
-    <ListTable
+    <ListRows
       label="Prospects"
       list={list}
       columns={columns}
-      selectedId={prospectId}
-      linkOf={({ id }) => ({
-        to: "/o/$slug/portal/prospects/$prospectId",
-        params: { slug, prospectId: id },
-        search: true,
-      })}
+      opens="/o/$slug/portal/prospects/$prospectId"
       empty={
         <NoProspects isFiltered={chosenStage !== undefined || q !== undefined} action={newButton} />
       }

@@ -21,6 +21,15 @@ const portalRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/",
+  loaderDeps: ({ search }) => search,
+  loader: ({ params: { slug }, deps: { bd } }) =>
+    preload(
+      slug,
+      overviewQuery({ bd }),
+      stagesQuery({ bd }),
+      taskCountsQuery({ bd }),
+      portalTimeline({ bd }, { limit: 12 }),
+    ),
   component: lazyRouteComponent(() => import("./overview-page.tsx"), "OverviewPage"),
 });
 
@@ -28,12 +37,20 @@ const prospectsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/prospects",
   validateSearch: readProspectsSearch,
+  loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
+  loader: ({ params: { slug }, deps: { bd, view, stage, q } }) =>
+    view === "list"
+      ? preload(slug, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
+      : preload(slug, stagesQuery({ bd }, q), ...boardLists({ bd }, q)),
   component: lazyRouteComponent(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
 
 const prospectRoute = createRoute({
   getParentRoute: () => prospectsRoute,
   path: "/$prospectId",
+  loaderDeps: ({ search: { bd } }) => ({ bd }),
+  loader: ({ params: { slug, prospectId }, deps }) =>
+    preload(slug, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId)),
   component: lazyRouteComponent(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
 
@@ -41,6 +58,8 @@ const tasksRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/tasks",
   validateSearch: readTasksSearch,
+  loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
+  loader: ({ params: { slug }, deps: { bd, q } }) => preload(slug, taskCountsQuery({ bd }, q)),
   component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
@@ -48,12 +67,18 @@ const goalsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/goals",
   validateSearch: readGoalsSearch,
+  loaderDeps: ({ search: { bd, metric } }) => ({ bd, metric }),
+  loader: ({ params: { slug }, deps: { bd, metric } }) =>
+    preload(slug, stagesQuery({ bd }), goalsList({ bd }, { metric })),
   component: lazyRouteComponent(() => import("./goals-page.tsx"), "GoalsPage"),
 });
 
 const goalRoute = createRoute({
   getParentRoute: () => goalsRoute,
   path: "/$goalId",
+  loaderDeps: ({ search: { bd } }) => ({ bd }),
+  loader: ({ params: { slug, goalId }, deps }) =>
+    preload(slug, goalQuery(deps, goalId), courseQuery(deps, goalId)),
   component: lazyRouteComponent(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 

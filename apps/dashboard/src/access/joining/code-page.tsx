@@ -8,18 +8,13 @@ import { InvitationText } from "./invitation-text.tsx";
 import { JoinByCodeForm } from "./join-by-code-form.tsx";
 import { JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
-import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 
 /** The page of an invitation code. A signed-in person joins, and a new person gets a mailed link. */
 export function CodePage() {
   const { code = "" } = useParams({ strict: false });
   const { me, error: meError } = useSignedIn();
   const [wantsSignIn, setWantsSignIn] = useState(false);
-  const query = useQuery({
-    queryKey: ["invitation code", code],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api("GET /joining/codes/:code", { params: { code }, signal }),
-  });
+  const query = useQuery(codeInvitationQuery(code));
   const invitation = query.data;
   const aim = { from: `/join/${code}`, invitationCode: code };
   const mustSignIn = wantsSignIn || invitation?.canCreateAccount === false;

@@ -8,7 +8,6 @@ import { InvitationText } from "./invitation-text.tsx";
 import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
 import { InvitationGone, JoinCard } from "./join-card.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 import { SignedInChoice } from "./signed-in-choice.tsx";
 import { useEnter } from "./use-enter.ts";
 
@@ -22,11 +21,7 @@ function Invitation({ token }: { token: string }) {
   const enter = useEnter();
   const { me, error: meError } = useSignedIn();
   const [wantsSignIn, setWantsSignIn] = useState(false);
-  const query = useQuery({
-    queryKey: ["invitation", token],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api("POST /joining/invitation/read", { body: { token } }),
-  });
+  const query = useQuery(invitationQuery(token));
   const invitation = query.data;
   const hasOwnWays = useQuery(waysQuery).data?.own === true;
   const aim = { from: "/join/invitation", invitation: token };
@@ -36,10 +31,10 @@ function Invitation({ token }: { token: string }) {
     enter(slug);
   }
 
-  async function accept() {
-    const { slug } = await api("POST /joining/invitation/accept", { body: { token } });
-    join(slug);
-  }
+  const accept = useCommand({
+    ...acceptInvitation(token),
+    done: ({ slug }) => join(slug),
+  });
 
   return (
     <JoinCard

@@ -5,22 +5,17 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { NameFields } from "./name-fields.tsx";
-import { signOut } from "./signed-in.ts";
 import { useEnter } from "./use-enter.ts";
 
 /** Joins as the signed-in person, under the name that they choose for this organization. */
 export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   const enter = useEnter();
+  const join = useCommand({ ...joinWithCode(code), done: ({ slug }) => enter(slug) });
+  const leave = useCommand({ ...signOut, done: askAgainWhoIsSignedIn });
   const form = useServiceForm<{ firstName: string; lastName: string }>({
     defaultValues: nameElsewhere(me),
-    onSubmit: useCommand({
-      call: ({ firstName, lastName }) =>
-        api("POST /joining/codes/:code/join", {
-          params: { code },
-          body: { firstName, lastName: lastName.trim() === "" ? null : lastName },
-        }),
-      done: ({ slug }) => enter(slug),
-    }),
+    onSubmit: ({ firstName, lastName }) =>
+      join({ firstName, lastName: lastName.trim() === "" ? null : lastName }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -35,7 +30,7 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Join
       </Button>
-      <Button look="quiet" onClick={() => void signOut()}>
+      <Button look="quiet" onClick={() => void leave()}>
         Use another account
       </Button>
     </form>

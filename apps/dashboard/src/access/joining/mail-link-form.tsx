@@ -17,12 +17,13 @@ export function MailLinkForm({
   otherWay: ReactNode;
 }) {
   const [mailedTo, setMailedTo] = useState<string>();
+  const send = useCommand(sendJoinLink(code));
   const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
     defaultValues: { email: "", leaveThisEmpty: "" },
     onSubmit: async (body) => {
       // Emptied for the next attempt, because people cannot see what filled it.
       form.setValue("leaveThisEmpty", "");
-      await api("POST /joining/codes/:code/mail", { params: { code }, body });
+      await send(body);
       setMailedTo(body.email);
     },
   });

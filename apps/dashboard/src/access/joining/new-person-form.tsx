@@ -29,22 +29,15 @@ export function NewPersonForm({
   onSignIn: () => void;
   otherWay: ReactNode;
 }) {
+  const join = useCommand({ ...acceptAsNew(token), done: ({ slug }) => onJoined(slug) });
   const form = useServiceForm<NewPerson>({
     defaultValues: {
       firstName: invitation.firstName ?? "",
       lastName: invitation.lastName ?? "",
       password: "",
     },
-    onSubmit: useCommand({
-      call: ({ firstName, lastName, password }) =>
-        api("POST /joining/invitation/accept-as-new", {
-          body: { token, firstName, lastName: lastName.trim() === "" ? null : lastName, password },
-        }),
-      done: async ({ slug, email }, { password }) => {
-        await api("POST /auth/sign-in/password", { body: { email, password } });
-        onJoined(slug);
-      },
-    }),
+    onSubmit: ({ lastName, ...person }) =>
+      join({ ...person, lastName: lastName.trim() === "" ? null : lastName }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

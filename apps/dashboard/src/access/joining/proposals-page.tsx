@@ -1,9 +1,7 @@
 import type { Proposal } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
 import { meQuery } from "../../data/me.ts";
-import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../data/request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -36,36 +34,16 @@ export function ProposalsPage() {
 function ProposalChoice({ proposal }: { proposal: Proposal }) {
   const { organization, permissionLevel } = proposal;
   const enter = useEnter();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const params = { organizationId: organization.id };
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function accept() {
-    const body = {};
-    const { slug } = await api("POST /me/proposals/:organizationId/accept", { params, body });
-    enter(slug);
-  }
-
-  async function decline() {
-    await api("POST /me/proposals/:organizationId/decline", { params, body: {} });
-    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  }
+  const { isBusy, failure, attempt } = useAttempt();
+  const accept = useCommand({
+    ...acceptProposal(organization.id),
+    done: ({ slug }) => enter(slug),
+  });
+  const decline = useCommand(declineProposal(organization.id));
 
   return (
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
-      {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <p className="text-center break-words text-ink-2">
         <strong className="font-semibold text-ink">{organization.name}</strong> invites you to join
         as {levels[permissionLevel].asOne}.

@@ -12,10 +12,9 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { makePasskey, wasCanceled, whyNoPasskeys } from "../sign-in/passkeys.ts";
 import { Row, Rows } from "./rows.tsx";
 
-export function PasskeysSection({ onChange }: { onChange: () => Promise<void> }) {
+export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
   const passkeys = query.data?.data ?? [];
   const [isAdding, setAdding] = useState(false);
@@ -64,7 +63,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           />
         ))}
       </Rows>
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChange} />}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed !== undefined && (
         <ConfirmDialog
           isOpen
@@ -72,11 +71,8 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           title={`Remove ${removed.name}?`}
           verb="Remove the passkey"
           isDangerous
-          call={() => api("DELETE /security/passkeys/:id", { params: { id: removed.id } })}
-          done={async () => {
-            await onChange();
-            say("Passkey removed", removed.name);
-          }}
+          {...removePasskey(removed.id)}
+          done={() => say("Passkey removed", removed.name)}
         >
           <p>It no longer signs you in. Your device keeps it until you delete it there, too.</p>
         </ConfirmDialog>
@@ -85,23 +81,17 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
   );
 }
 
-function AddPasskeyDialog({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void;
-  onAdded: () => Promise<void>;
-}) {
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const add = useCommand(addPasskey);
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: "" },
     onSubmit: async ({ name }) => {
       try {
-        await makePasskey(name);
+        await add(name);
       } catch (error) {
         if (wasCanceled(error)) return;
         throw error;
       }
-      await onAdded();
       onClose();
       say("Passkey added", name);
     },

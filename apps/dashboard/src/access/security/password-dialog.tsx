@@ -8,25 +8,21 @@ import { say } from "../../ui/toasts.tsx";
 export function PasswordDialog({
   hasPassword,
   onClose,
-  onChanged,
 }: {
   hasPassword: boolean;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }) {
+  const change = useCommand({
+    ...changePassword,
+    done: () => {
+      onClose();
+      say(hasPassword ? "Password changed" : "Password set");
+    },
+  });
   const form = useServiceForm<{ currentPassword: string; newPassword: string }>({
     defaultValues: { currentPassword: "", newPassword: "" },
-    onSubmit: useCommand({
-      call: ({ currentPassword, newPassword }) =>
-        api("POST /auth/password/change", {
-          body: { newPassword, ...(hasPassword && { currentPassword }) },
-        }),
-      done: async () => {
-        await onChanged();
-        onClose();
-        say(hasPassword ? "Password changed" : "Password set");
-      },
-    }),
+    onSubmit: ({ currentPassword, newPassword }) =>
+      change({ newPassword, ...(hasPassword && { currentPassword }) }),
   });
   const verb = hasPassword ? "Change the password" : "Set the password";
   return (

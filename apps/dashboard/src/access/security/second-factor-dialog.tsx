@@ -14,19 +14,13 @@ export function SecondFactorDialog({
   onTurnedOn,
 }: {
   onClose: () => void;
-  onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+  onTurnedOn: (recoveryCodes: readonly string[]) => void;
 }) {
-  const prepared = useQuery({
-    queryKey: ["second factor to be"],
-    queryFn: () => api("POST /security/second-factor", { body: {} }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const prepared = useQuery(newSecondFactorQuery);
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
     onSubmit: useCommand({
-      call: (body) => api("POST /auth/second-factor/confirm", { body }),
+      ...confirmSecondFactor,
       done: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
     }),
   });

@@ -10,21 +10,14 @@ import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 type Opened = "on" | "off" | "codes";
 
-export function SecondFactorSection({
-  isOn,
-  onChange,
-}: {
-  isOn: boolean;
-  onChange: () => Promise<void>;
-}) {
+export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const [opened, setOpened] = useState<Opened>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpened(undefined);
 
-  async function showCodes(recoveryCodes: readonly string[]) {
+  function showCodes(recoveryCodes: readonly string[]) {
     close();
     setCodes(recoveryCodes);
-    await onChange();
   }
 
   return (
@@ -54,7 +47,7 @@ export function SecondFactorSection({
           onClose={close}
           title="Make new recovery codes?"
           verb="Make new codes"
-          call={() => api("POST /security/recovery-codes", { body: {} })}
+          {...createRecoveryCodes}
           done={(made) => showCodes(made.recoveryCodes)}
         >
           <p>Your current codes stop working.</p>
@@ -67,11 +60,8 @@ export function SecondFactorSection({
           title="Turn the second factor off?"
           verb="Turn it off"
           isDangerous
-          call={() => api("DELETE /security/second-factor")}
-          done={async () => {
-            await onChange();
-            say("Second factor turned off");
-          }}
+          {...turnSecondFactorOff}
+          done={() => say("Second factor turned off")}
         >
           <p>Your password or a mailed link alone will sign you in.</p>
         </ConfirmDialog>

@@ -11,20 +11,11 @@ import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { Row, Rows } from "./rows.tsx";
 
-export function SessionsSection({ onChange }: { onChange: () => Promise<void> }) {
+export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.data ?? [];
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
-
-  async function end() {
-    if (ended === "others") await api("DELETE /security/sessions");
-    else if (ended !== undefined) {
-      await api("DELETE /security/sessions/:id", { params: { id: ended.id } });
-    }
-    await onChange();
-    say(ended === "others" ? "All other sessions ended" : "Session ended");
-  }
 
   return (
     <Section
@@ -78,7 +69,8 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
           title={ended === "others" ? "End all other sessions?" : "End this session?"}
           verb={ended === "others" ? "End them" : "End the session"}
           isDangerous
-          call={end}
+          {...endSession(ended === "others" ? ended : ended.id)}
+          done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
           <p>
             The person who uses it has to sign in again. If that is not you, change your password,

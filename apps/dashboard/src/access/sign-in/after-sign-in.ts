@@ -1,11 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
 
 /** Leads to a path of the app, as the person who is signed in now. */
 export function useAfterSignIn(): (path?: string) => void {
   const router = useRouter();
   return (path = "/") => {
-    queryClient.clear();
+    forgetAllData();
     router.history.push(path.startsWith("/app") ? path : `/app${path}`);
   };
 }

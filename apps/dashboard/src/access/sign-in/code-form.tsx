@@ -10,7 +10,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
     onSubmit: useCommand({
-      call: (body) => api("POST /auth/sign-in/second-factor", { body }),
+      ...signInByCode,
       done: onSignedIn,
     }),
   });

@@ -38,12 +38,13 @@ export function MailForm({
 }) {
   const { verb, sentence } = purposes[purpose];
   const [mailedTo, setMailedTo] = useState<string>();
+  const sendLink = useCommand(sendSignInLink);
+  const sendReset = useCommand(sendResetLink);
   const form = useServiceForm<{ email: string }>({
     defaultValues: { email },
     onSubmit: async (body) => {
-      if (purpose === "reset") await api("POST /auth/password/reset/request", { body });
-      else
-        await api("POST /auth/sign-in/link/request", { body: { ...body, ...(from && { from }) } });
+      if (purpose === "reset") await sendReset(body);
+      else await sendLink({ ...body, ...(from && { from }) });
       setMailedTo(body.email);
     },
   });

@@ -21,11 +21,13 @@ export function OpenLinkPage() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
+  const signIn = useCommand(signInByLink);
+
   async function open() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { secondFactorRequired } = await api("POST /auth/sign-in/link", { body: { token } });
+      const { secondFactorRequired } = await signIn(token);
       if (secondFactorRequired) setCodeAsked(true);
       else goOn();
     } catch (error) {

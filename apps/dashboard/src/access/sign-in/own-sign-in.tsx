@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { MailForm } from "./mail-form.tsx";
-import { whyNoPasskeys } from "./passkeys.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 
 type Step = "password" | "code" | "link" | "reset";
@@ -31,11 +30,12 @@ export function OwnSignIn({
     isOffered: email === undefined && step === "password",
     onSignedIn,
   });
+  const signIn = useCommand(signInByPassword);
   const form = useServiceForm<{ email: string; password: string }>({
     defaultValues: { email: email ?? "", password: "" },
     onSubmit: async (body) => {
       passkeys.forgetFailure();
-      const { secondFactorRequired } = await api("POST /auth/sign-in/password", { body });
+      const { secondFactorRequired } = await signIn(body);
       if (secondFactorRequired) setStep("code");
       else onSignedIn();
     },

@@ -36,6 +36,8 @@ export function ProviderButton({
   const goOn = useEffectEvent(() => onSignedIn?.());
   useEffect(() => (isOverPage ? onSignedInElsewhere(goOn) : undefined), [isOverPage]);
 
+  const beginSignIn = useCommand(beginProviderSignIn);
+
   async function begin() {
     setFailure(undefined);
     // Opened before the address is known, because browsers open windows only for clicks.
@@ -47,7 +49,7 @@ export function ProviderButton({
       const aim = isOverPage
         ? { from: signedInPath, needsFresh: overPage.needsFresh }
         : { ...(from && { from }), ...joiningOf({ invitation, invitationCode }) };
-      const { address } = await api("POST /auth/sign-in/provider/begin", { body: aim });
+      const { address } = await beginSignIn(aim);
       place.location.assign(address);
     } catch (error) {
       if (isOverPage) place.close();

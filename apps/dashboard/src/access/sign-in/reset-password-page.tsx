@@ -15,11 +15,12 @@ type Outcome = "changed" | "refused";
 export function ResetPasswordPage() {
   const token = useTokenInAddress();
   const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "refused" : undefined);
+  const reset = useCommand(resetPassword(token));
   const form = useServiceForm<{ newPassword: string }>({
     defaultValues: { newPassword: "" },
     onSubmit: async ({ newPassword }) => {
       try {
-        await api("POST /auth/password/reset", { body: { token, newPassword } });
+        await reset(newPassword);
         setOutcome("changed");
       } catch (error) {
         if (!isAboutTheLink(error)) throw error;

@@ -53,3 +53,16 @@ export function intervalIn({ interval }: ReportsSearch, { from, through }: Days)
   if (count <= daysByDayMax) return "day";
   return count <= daysByWeekMax ? "week" : "month";
 }
+
+/** The days in the address and the ones before, with the windows of the reports. */
+export function periodIn(search: ReportsSearch, timezone: string) {
+  const days = daysIn(search, dayIn(timezone, Date.now()));
+  const problem = problemOf(days);
+  const before: Days | undefined =
+    problem === undefined ? daysBefore(days, presetIn(search)) : undefined;
+  const windows: Windows | undefined = before && {
+    now: windowOf(days, timezone),
+    before: windowOf(before, timezone),
+  };
+  return { days, before, problem, windows, interval: intervalIn(search, days) };
+}
