@@ -14,6 +14,9 @@ export const waysQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** For the loader of the sign-in page. */
+export const preloadWays = () => queryClient.prefetchQuery(waysQuery);
+
 export const securityQuery = queryOptions({
   queryKey: ["security"],
   queryFn: ({ signal }) => api("GET /security", { signal }),

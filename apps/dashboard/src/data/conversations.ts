@@ -38,10 +38,7 @@ export const messagesList = (id: string) =>
 
 export const sendMessage = (referralId: string) =>
   command({
-    call: async (
-      api,
-      sent: { body: string; idempotencyKey: string; onSent: () => void },
-    ) => {
+    call: async (api, sent: { body: string; idempotencyKey: string; onSent: () => void }) => {
       const { body, idempotencyKey } = sent;
       await api("POST /referrals/:id/messages", {
         params: { id: referralId },

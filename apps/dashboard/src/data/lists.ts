@@ -28,6 +28,9 @@ export interface OrganizationList<Item> {
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
 }
 
+/** What is needed of a list to read it, whatever its items are. */
+export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
+
 export const listOf = <Item>(
   key: Key,
   read: OrganizationList<Item>["read"],
@@ -39,13 +42,13 @@ export const listOf = <Item>(
 ): OrganizationList<Item> => ({ key, read, limit, isLive, refetchMs });
 
 export const readPage = <Item>(
-  { read, limit }: OrganizationList<Item>,
+  { read, limit }: ReadableList<Item>,
   slug: string,
   cursor: string | undefined,
   signal: AbortSignal,
 ) => read(organizationApi(slug, { signal }), { cursor, limit });
 
-export const pagesOf = <Item>(list: OrganizationList<Item>, slug: string) =>
+export const pagesOf = <Item>(list: ReadableList<Item>, slug: string) =>
   infiniteQueryOptions({
     queryKey: [...(list.isLive ? ["list"] : []), ...keyOf(slug, list.key)],
     initialPageParam: undefined as string | undefined,
@@ -56,7 +59,7 @@ export const pagesOf = <Item>(list: OrganizationList<Item>, slug: string) =>
 
 /** The list as a CSV file with every row that its filters keep. */
 export const csvOf = async (
-  { read }: OrganizationList<unknown>,
+  { read }: ReadableList<unknown>,
   slug: string,
   columns?: string,
 ): Promise<Blob> =>

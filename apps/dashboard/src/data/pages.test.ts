@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf, type Page, pageAt, withFreshPage } from "./pages.ts";
+import type { Page } from "./lists.ts";
+import { itemsOf, pageAt, withFreshPage } from "./pages.ts";
 
 interface Item {
   id: string;

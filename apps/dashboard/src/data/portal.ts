@@ -42,7 +42,6 @@ const invalidates = ["portal"];
 export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
 const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
 
-
 export const overviewQuery = (portal: Of) =>
   ofOrganization(portalKey(portal, "overview"), (api) =>
     api("GET /bd/overview", { query: queryOf(portal) }),
@@ -110,7 +109,10 @@ function portalItem<I extends Item>(item: I) {
     create: (portal: Of) =>
       command({
         call: (api, body: Sent) =>
-          api(`POST /bd/${item as Item}`, { query: queryOf(portal), body: body as never }) as Answered,
+          api(`POST /bd/${item as Item}`, {
+            query: queryOf(portal),
+            body: body as never,
+          }) as Answered,
         invalidates,
       }),
     /** Sends what differs from what the form began with. */
@@ -128,7 +130,7 @@ function portalItem<I extends Item>(item: I) {
       }),
     remove: (portal: Of, shown: Shown) =>
       command({
-        call: (api, _: void, ifVersion) =>
+        call: (api, _, ifVersion) =>
           api(`DELETE /bd/${item as Item}/:id`, {
             params: { id: shown.id },
             query: queryOf(portal),
@@ -159,10 +161,14 @@ export const setStage = (portal: Of) =>
   });
 
 /** The timeline of one prospect, or of all. */
-export const portalTimeline = (portal: Of, { prospectId, limit }: { prospectId?: string; limit: number }) =>
+export const portalTimeline = (
+  portal: Of,
+  { prospectId, limit }: { prospectId?: string; limit: number },
+) =>
   listOf<PortalEntry>(
     portalKey(portal, "timeline", prospectId),
-    (api, page) => api("GET /portal/timeline", { query: { ...queryOf(portal), prospectId, ...page } }),
+    (api, page) =>
+      api("GET /portal/timeline", { query: { ...queryOf(portal), prospectId, ...page } }),
     { limit },
   );
 
@@ -216,4 +222,3 @@ export const courseQuery = (portal: Of, id: string) =>
   ofOrganization(portalKey(portal, "goals", id, "course"), (api) =>
     api("GET /portal/goals/:id/course", { params: { id }, query: queryOf(portal) }),
   );
-

@@ -2,7 +2,7 @@ import type { PublicLink } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import type { Body, Filters } from "./request.ts";
+import { type Body, type Filters, fileAddress } from "./request.ts";
 import { command } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
@@ -33,3 +33,10 @@ export const setLinkActive = (id: string, isActive: boolean) =>
     call: (api) => api("PATCH /public-links/:id", { params: { id }, body: { isActive } }),
     invalidates: ["public-links"],
   });
+
+/** The image of a link's or code's address, whose path is of the app's API. */
+export const qrCodeAddress = (
+  slug: string,
+  path: string,
+  look: { format: "svg" | "png"; size: number },
+) => fileAddress(slug, path, look);

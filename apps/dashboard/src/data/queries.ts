@@ -1,7 +1,7 @@
 import {
   type QueryKey,
-  useQuery as useQueryWith,
   type UseQueryOptions,
+  useQuery as useQueryWith,
 } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { organizationApi } from "./organization-api.ts";
@@ -10,9 +10,7 @@ import type { OrganizationApi } from "./request.ts";
 type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;
 
 /** What is read of an organization, for the one with this slug. */
-export type OrganizationQuery<Read, Shown = Read> = (
-  slug: string,
-) => Options<Read, Shown> & {
+export type OrganizationQuery<Read, Shown = Read> = (slug: string) => Options<Read, Shown> & {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Read>;
 };
@@ -39,8 +37,8 @@ export const ofOrganization =
   });
 
 /** Reads what belongs to the organization in the page's address, or to the person. */
-export function useQuery<Read, Shown = Read>(
-  query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, never>,
+export function useQuery<Read, Shown = Read, PersonKey extends QueryKey = QueryKey>(
+  query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, PersonKey>,
   options?: Options<Read, Shown>,
 ) {
   const { slug = "" } = useParams({ strict: false });

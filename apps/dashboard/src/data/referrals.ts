@@ -128,8 +128,7 @@ export const changeField = (fieldId: string) =>
 
 export const deleteField = (fieldId: string) =>
   command({
-    call: (api) =>
-      api("DELETE /organizations/:id/custom-fields/:fieldId", { params: { fieldId } }),
+    call: (api) => api("DELETE /organizations/:id/custom-fields/:fieldId", { params: { fieldId } }),
     invalidates: ["custom-fields"],
   });
 

@@ -35,10 +35,7 @@ const comparedQuery = <Report>(
     ["reports", report, ...of, windows],
     async (api): Promise<Compared<Report>> => {
       if (windows === undefined) throw new Error("A report needs a period");
-      const [now, before] = await Promise.all([
-        ask(api, windows.now),
-        ask(api, windows.before),
-      ]);
+      const [now, before] = await Promise.all([ask(api, windows.now), ask(api, windows.before)]);
       return { now, before };
     },
     {

@@ -25,6 +25,7 @@ export interface ReadList<Item>
     | "isSuccess"
     | "isError"
     | "error"
+    | "data"
     | "refetch"
     | "hasNextPage"
     | "isFetchingNextPage"
@@ -42,9 +43,7 @@ export interface ReadList<Item>
  * Reads a list page by page while the person scrolls. Of a live list only the newest page and the
  * visible ones are read again, so the cost does not grow with scrolling.
  */
-export function useList<Item extends { id: string }>(
-  list: OrganizationList<Item>,
-): ReadList<Item> {
+export function useList<Item extends { id: string }>(list: OrganizationList<Item>): ReadList<Item> {
   const client = useQueryClient();
   const { slug = "" } = useParams({ strict: false });
   const inSight = useRef({ first: 0, last: 0 });
@@ -60,7 +59,13 @@ export function useList<Item extends { id: string }>(
     queryKey: [...keyOf(slug, list.key), "in sight"],
     enabled: list.isLive && query.data !== undefined,
     queryFn: ({ signal }) =>
-      readSightAgain(client, list as OrganizationList<never>, slug, inSight.current, signal),
+      readSightAgain(
+        client,
+        list as unknown as OrganizationList<never>,
+        slug,
+        inSight.current,
+        signal,
+      ),
     // There is something to bring up to date, also while the first attempt fails.
     initialData: null,
     ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
@@ -83,10 +88,7 @@ async function readSightAgain<Item extends Dated>(
   const wanted = [0, pageAt(pages, first), pageAt(pages, last)];
   const cursors = [...new Set(wanted)].map((index) => pageParams[index]);
   const fresh = await Promise.all(cursors.map((cursor) => readPage(list, slug, cursor, signal)));
-  client.setQueryData<Pages<Item>>(
-    queryKey,
-    (latest) => latest && renewed(latest, cursors, fresh),
-  );
+  client.setQueryData<Pages<Item>>(queryKey, (latest) => latest && renewed(latest, cursors, fresh));
   return null;
 }
 

@@ -41,7 +41,10 @@ export const assignableUsersQuery = ofOrganization(
 /** The active people whose name or address has this text. */
 export const foundUsersQuery = (
   q: string,
-  { levels = [undefined], limit }: { levels?: readonly PermissionLevel[] | undefined; limit: number },
+  {
+    levels = [undefined],
+    limit,
+  }: { levels?: readonly (PermissionLevel | undefined)[] | undefined; limit: number },
 ) =>
   ofOrganization(
     ["users", "to choose from", levels, q],
@@ -98,7 +101,7 @@ export const inviteUser = command({
   invalidates: ["users"],
 });
 
-export const invitationQuery = (id: string) =>
+export const userInvitationQuery = (id: string) =>
   ofOrganization(["users", id, "invitation"], (api) =>
     api("GET /users/:id/invitation", { params: { id } }),
   );

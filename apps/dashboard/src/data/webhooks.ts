@@ -62,17 +62,14 @@ export const missedQuery = (id: string, hours?: number) =>
     { refetchInterval: every(figuresRefetchMs) },
   );
 
-export const eventTypesQuery = ofOrganization(
-  ["event-types"],
-  (api) => api("GET /event-types"),
-  { staleTime: Number.POSITIVE_INFINITY },
-);
+export const eventTypesQuery = ofOrganization(["event-types"], (api) => api("GET /event-types"), {
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const deliveriesList = (id: string, filters: Filters<"GET /webhooks/:id/log">) =>
   listOf<LoggedDelivery>(
     ["webhooks", id, "deliveries", filters],
-    (api, page) =>
-      api("GET /webhooks/:id/log", { params: { id }, query: { ...filters, ...page } }),
+    (api, page) => api("GET /webhooks/:id/log", { params: { id }, query: { ...filters, ...page } }),
     { isLive: true, refetchMs },
   );
 

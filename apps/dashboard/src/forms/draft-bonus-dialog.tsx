@@ -1,12 +1,11 @@
 import { ApiError } from "../data/api-error.ts";
-import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { defaultCurrencyQuery, draftPayment } from "../data/bonus-payments.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { newIdempotencyKey } from "../data/idempotency-key.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { money } from "../words/money.ts";

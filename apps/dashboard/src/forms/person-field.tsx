@@ -1,8 +1,8 @@
 import type { User } from "@referral-service/contract";
-import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundUsersQuery } from "../data/users.tsx";
 import { Field, Select } from "../ui/field.tsx";
 
 const shownMax = 50;

@@ -1,7 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundUsersQuery, userQuery } from "../data/users.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;

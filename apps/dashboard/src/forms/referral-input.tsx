@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundReferralsQuery } from "../data/referrals.ts";
 import { type Found, SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;

@@ -1,4 +1,5 @@
 import type { Command } from "../data/use-command.ts";
+import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useServiceForm } from "./service-form.ts";
 import { SelectField } from "./text-field.tsx";

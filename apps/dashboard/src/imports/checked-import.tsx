@@ -1,8 +1,9 @@
 import type { Import } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../data/api-error.ts";
-import { importQuery, runImport, type Wanted } from "../data/imports.ts";
+import { runImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { counted, countedRows } from "../words/imports.ts";
@@ -28,7 +29,11 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
           Choose another file
         </Link>
         {count > 0 && runnableUntil !== null && (
-          <Button look="primary" isBusy={isRunning} onClick={() => void attempt(() => run({ mode, wanted }))}>
+          <Button
+            look="primary"
+            isBusy={isRunning}
+            onClick={() => void attempt(() => run({ mode, wanted }))}
+          >
             {badCount === 0
               ? `Create ${counted(count, type)}`
               : `Create valid rows: ${counted(count, type)}`}

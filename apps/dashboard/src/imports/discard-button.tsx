@@ -1,7 +1,6 @@
 import type { Import } from "@referral-service/contract";
 import { useState } from "react";
-import { discardImport, importQuery } from "../data/imports.ts";
-import { useOrganization } from "../data/me.ts";
+import { discardImport } from "../data/imports.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { counted } from "../words/imports.ts";

@@ -2,6 +2,7 @@ import type { Import } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { importsQuery } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted, countedRows, type ImportType } from "../words/imports.ts";

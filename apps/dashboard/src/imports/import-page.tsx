@@ -1,15 +1,15 @@
 import type { Import } from "@referral-service/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { importQuery, isBusy, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { importQuery, importsQuery } from "../data/imports.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/preload.ts";
 import { typeIn } from "../words/imports.ts";
 
 const newImportRoute = createRoute({

@@ -1,12 +1,11 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import clsx from "clsx";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { rowsQuery, type Wanted } from "../data/imports.ts";
-import { useOrganization } from "../data/me.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { rowsList, rowsQuery, type Wanted } from "../data/imports.ts";
+import { useQuery } from "../data/queries.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {

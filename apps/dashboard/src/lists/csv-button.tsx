@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { csvOf, type OrganizationList } from "../data/lists.ts";
+import { csvOf, type ReadableList } from "../data/lists.ts";
 import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
@@ -13,7 +13,7 @@ export function CsvButton<Item>({
   fileName,
   size = "normal",
 }: {
-  list: OrganizationList<Item>;
+  list: ReadableList<Item>;
   /** The names of the columns, where the person chooses them. */
   columns?: readonly string[] | undefined;
   fileName: string;

@@ -23,12 +23,7 @@ export interface Filters {
 const searchDelayMs = 250;
 
 /** The filters of a list as chips. What is chosen is in the address. */
-export function FilterBar({
-  filters = [],
-  searchLabel,
-  hasDays = false,
-  furtherFilters,
-}: Filters) {
+export function FilterBar({ filters = [], searchLabel, hasDays = false, furtherFilters }: Filters) {
   const { search, set } = useAddress();
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
@@ -72,7 +67,10 @@ export function FilterBar({
 }
 
 /** Adds a filter. */
-export const FilterButton = ({ label, ...button }: { label: string } & ComponentProps<"button">) => (
+export const FilterButton = ({
+  label,
+  ...button
+}: { label: string } & ComponentProps<"button">) => (
   <button
     type="button"
     {...button}
@@ -87,7 +85,7 @@ export const FilterButton = ({ label, ...button }: { label: string } & Component
 const isWhole = (day: string) => day >= "1000";
 
 /** A day of the reader's calendar. */
-function DayFilter({
+export function DayFilter({
   label,
   day: given,
   onChange,

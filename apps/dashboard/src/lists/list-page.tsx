@@ -1,6 +1,6 @@
 import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import type { OrganizationList } from "../data/lists.ts";
+import type { ReadableList } from "../data/lists.ts";
 import { PageBar } from "../ui/page.tsx";
 import type { ImportType } from "../words/imports.ts";
 import { useAddress } from "./address.ts";
@@ -93,7 +93,7 @@ export const ListPage = <Item extends { id: string }>({
   imports?: ImportType | undefined;
   /** The CSV file, of the same list where it names no other one. */
   csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
-    list?: OrganizationList<Item>;
+    list?: ReadableList<unknown>;
   };
   actions?: ReactNode;
   /** The dialogs of the page. */

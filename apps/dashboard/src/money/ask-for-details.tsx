@@ -1,7 +1,8 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { askForCredentials } from "../data/bonus-payments.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -25,11 +26,15 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
     );
   }
   return (
-    <Button size="small" isBusy={isBusy} onClick={() =>
+    <Button
+      size="small"
+      isBusy={isBusy}
+      onClick={() =>
         void attempt(() =>
           ask().catch((error) => say("The referrer was not asked", messageOf(error))),
         )
-      }>
+      }
+    >
       Ask for details
     </Button>
   );

@@ -1,8 +1,8 @@
 import type { CredentialDetails, ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { viewCredentials } from "../data/bonus-payments.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,4 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
+import type { PaymentMove } from "../data/bonus-payments.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField } from "../forms/text-field.tsx";

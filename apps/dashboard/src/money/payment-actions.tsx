@@ -1,7 +1,7 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";

@@ -1,13 +1,13 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { PanelLoaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";

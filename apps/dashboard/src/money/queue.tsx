@@ -4,6 +4,7 @@ import { useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
@@ -121,7 +122,6 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
 
 /** As high as the buttons before it. */
 function Decided({ id }: { id: string }) {
-  const { slug } = useOrganization();
   const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;
   return (

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
+import { organizationAt } from "../data/me.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
+import { preload } from "../data/preload.ts";
 import { readsBonuses } from "../words/roles.ts";
 import { paymentsIn, readSearch } from "./search.ts";
 

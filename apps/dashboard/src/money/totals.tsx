@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "../words/money.ts";
 

@@ -1,9 +1,9 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useRef } from "react";
 import { ApiError } from "../data/api-error.ts";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { movePayment, type PaymentMove, presentPayment } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
 import { say } from "../ui/toasts.tsx";
 import { money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";

@@ -1,8 +1,9 @@
 import type { User } from "@referral-service/contract";
 import type { UserInvitation } from "@referral-service/contract/app";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
+import { sendInvitation, userInvitationQuery } from "../data/users.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { relativeTime } from "../ui/time.tsx";
@@ -11,7 +12,7 @@ import { say } from "../ui/toasts.tsx";
 /** The state of the invitation of a person who has not joined, and the button to send another one. */
 export function InvitationNotice({ person, maySend }: { person: User; maySend: boolean }) {
   const { isBusy, failure, attempt } = useAttempt();
-  const invitation = useQuery(invitationQuery(person.id));
+  const invitation = useQuery(userInvitationQuery(person.id));
   const send = useCommand({
     ...sendInvitation(person.id),
     done: ({ email }) => say("Invitation sent", `${email} gets a mail with a new link.`),

@@ -1,8 +1,7 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useBusinessDevelopers } from "../data/business-developers.ts";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { inviteUser, useBusinessDevelopers } from "../data/users.tsx";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
@@ -51,7 +50,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       businessDeveloperId: "",
     },
     draftKey: `invite ${slug}`,
-  onSubmit: ({ firstName, lastName, businessDeveloperId, ...values }) =>
+    onSubmit: ({ firstName, lastName, businessDeveloperId, ...values }) =>
       invite({
         ...values,
         firstName: emptyAsNull(firstName),

@@ -1,7 +1,7 @@
 import type { PermissionLevel, User } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { setPermissions } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Checkbox } from "../ui/field.tsx";

@@ -1,11 +1,11 @@
 import type { User } from "@referral-service/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { useLookUp } from "../data/use-look-up.ts";
-import { PersonLink, userQuery } from "../data/users.tsx";
+import { useQuery } from "../data/queries.ts";
+import { useLookUp } from "../data/use-find-person.ts";
+import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,8 +1,6 @@
 import type { User } from "@referral-service/contract";
-import { useBusinessDevelopers } from "../data/business-developers.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { changeProfile, useBusinessDevelopers } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import {
   emptyAsNull,

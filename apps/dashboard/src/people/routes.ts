@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
+import { preload } from "../data/preload.ts";
 import { userQuery } from "../data/users.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { readSearch, usersIn } from "./search.ts";

@@ -1,6 +1,10 @@
 import { usersList } from "../data/users.tsx";
 import { levelNames } from "../words/levels.ts";
-import { type PersonStatusName, personStatuses, personStatusNames } from "../words/person-statuses.ts";
+import {
+  type PersonStatusName,
+  personStatuses,
+  personStatusNames,
+} from "../words/person-statuses.ts";
 
 type Level = (typeof levelNames)[number];
 

@@ -1,13 +1,11 @@
 import type { BdActivity, BdActivityType } from "@referral-service/contract";
 import { useState } from "react";
-import { api } from "../data/request.ts";
+import { activities, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
 import { say } from "../ui/toasts.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";

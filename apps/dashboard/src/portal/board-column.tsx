@@ -1,13 +1,12 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { BdProspectStage } from "@referral-service/contract";
-import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import type { StageSums } from "@referral-service/contract/app";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
+import { columnList, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";

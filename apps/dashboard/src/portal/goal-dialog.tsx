@@ -1,12 +1,10 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../data/request.ts";
+import { goals, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";

@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { stagesQuery } from "../data/portal.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";

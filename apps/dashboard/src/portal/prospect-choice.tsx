@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { foundProspectsQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { controlClass, Field, Select } from "../ui/field.tsx";
 
 /** Chooses one of the portal's prospects, or none, by a search when there are many. */

@@ -1,12 +1,10 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../data/request.ts";
+import { prospects, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
 import { stageChoices } from "../words/portal.ts";

@@ -2,11 +2,11 @@ import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
-import { prospectQuery, stagesQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
+import { PanelLoaded } from "../data/failures/loaded.tsx";
+import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { useVersioned } from "../forms/use-versioned.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { CopyableId } from "../ui/copy.tsx";
@@ -18,7 +18,6 @@ import { stageChoices } from "../words/portal.ts";
 import { ProspectTasks } from "./prospect-tasks.tsx";
 import { StageText } from "./stage-text.tsx";
 import { ProspectTimeline } from "./timeline.tsx";
-import { useStageMove } from "./use-stage-move.ts";
 
 const ProspectDialog = lazy(async () => ({
   default: (await import("./prospect-dialog.tsx")).ProspectDialog,

@@ -1,11 +1,10 @@
 import type { BdProspect } from "@referral-service/contract";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { openTasksMax, openTasksQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TaskRow } from "./task-row.tsx";
 
 const TaskDialog = lazy(async () => ({
@@ -48,7 +47,9 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
         </ul>
       )}
       {tasks.data?.pagination.hasMore === true && (
-        <p className="text-xs text-ink-3">The newest {openTasksMax}. The page Tasks has all of them.</p>
+        <p className="text-xs text-ink-3">
+          The newest {openTasksMax}. The page Tasks has all of them.
+        </p>
       )}
       {editedId !== undefined && (
         <Suspense>

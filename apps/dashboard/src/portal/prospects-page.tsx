@@ -1,8 +1,7 @@
-import type { BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { usePortal } from "../data/use-portal.ts";
+import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";

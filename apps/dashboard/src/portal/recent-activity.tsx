@@ -1,11 +1,8 @@
-import type { PortalEntry } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
-import { Button } from "../ui/button.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { portalTimeline, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
 /** The recent activity in the portal, newest first. */

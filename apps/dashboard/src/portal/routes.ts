@@ -1,5 +1,19 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
+import {
+  boardLists,
+  courseQuery,
+  goalQuery,
+  goalsList,
+  openTasksQuery,
+  overviewQuery,
+  portalTimeline,
+  prospectQuery,
+  prospectsList,
+  stagesQuery,
+  taskCountsQuery,
+} from "../data/portal.ts";
+import { preload } from "../data/preload.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import {
   readGoalsSearch,

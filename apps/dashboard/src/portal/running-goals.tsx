@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { overviewQuery, stagesQuery } from "../data/portal.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { overviewQuery, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
 import { metrics } from "../words/portal.ts";
 import { shortDay } from "../words/times.ts";

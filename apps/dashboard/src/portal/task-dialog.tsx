@@ -1,14 +1,12 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { useState } from "react";
-import { api } from "../data/request.ts";
+import { tasks, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";

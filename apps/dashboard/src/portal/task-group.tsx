@@ -1,10 +1,9 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
-import { Button } from "../ui/button.tsx";
+import { tasksList, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";

@@ -1,12 +1,10 @@
 import type { BdActivity, BdProspect } from "@referral-service/contract";
-import type { PortalEntry } from "@referral-service/contract/app";
 import { lazy, Suspense, useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { portalTimeline, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 

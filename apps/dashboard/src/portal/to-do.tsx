@@ -1,9 +1,9 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { taskCountsQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";

@@ -1,7 +1,7 @@
 import type { BdTask } from "@referral-service/contract";
-import { ApiError, messageOf } from "../data/api-error.ts";
-import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { messageOf } from "../data/api-error.ts";
+import { setTaskStatus, usePortal } from "../data/portal.ts";
+import { isOutdated, useCommand } from "../data/use-command.ts";
 import { say } from "../ui/toasts.tsx";
 
 type Ticked = Pick<BdTask, "id" | "title" | "status" | "version">;

@@ -1,9 +1,10 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
-import { askForExport, readExport, requestQuery } from "../data/personal-data-requests.ts";
+import { downloadExport, requestExport } from "../data/personal-data-requests.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useOrganization } from "../data/me.ts";
-import { askForErasure, requestQuery } from "../data/personal-data-requests.ts";
+import { erasePerson } from "../data/personal-data-requests.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 

@@ -1,13 +1,13 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { isBusy, requestQuery } from "../data/personal-data-requests.ts";
+import { useQuery } from "../data/queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";

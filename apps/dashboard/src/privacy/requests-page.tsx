@@ -1,12 +1,13 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
 import { ShieldCheck } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { isBusy, lookFor, requestsKey } from "../data/personal-data-requests.ts";
-import { api } from "../data/request.ts";
+import { requestsList } from "../data/personal-data-requests.ts";
+import { useFindPerson } from "../data/use-find-person.ts";
+import { useList } from "../data/use-list.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { type Column, ListTable } from "../lists/list.tsx";
-import { useLiveList } from "../lists/live-list.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";

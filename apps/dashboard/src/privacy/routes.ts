@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationAt } from "../data/me.ts";
 import { settingsRoute } from "../data/parent-routes.ts";
+import { requestQuery, requestsList } from "../data/personal-data-requests.ts";
+import { preload } from "../data/preload.ts";
 import { isSuperAdmin } from "../words/roles.ts";
-import { requestQuery } from "../data/personal-data-requests.ts";
-import { preload } from "../data/query-client.ts";
 
 const requestsRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -15,7 +16,8 @@ const requestsRoute = createRoute({
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
-  loader: ({ params: { slug, requestId } }) => isSuperAdmin(organizationAt(slug).user) && preload(slug, requestQuery(requestId)),
+  loader: ({ params: { slug, requestId } }) =>
+    isSuperAdmin(organizationAt(slug).user) && preload(slug, requestQuery(requestId)),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

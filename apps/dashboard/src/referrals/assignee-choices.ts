@@ -1,7 +1,7 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { usePersonName } from "../data/users.tsx";
+import { useQuery } from "../data/queries.ts";
+import { assignableUsersQuery, usePersonName } from "../data/users.tsx";
 import { isAdmin } from "../words/roles.ts";
 
 /** The roles of the people who work referrals. */

@@ -1,6 +1,6 @@
 import type { Referral } from "@referral-service/contract";
 import { lazy, Suspense, useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
@@ -21,7 +21,6 @@ export function BulkBar({
   marked: readonly Referral[];
   onMark: (ids: ReadonlySet<string>) => void;
 }) {
-  const { slug } = useOrganization();
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();

@@ -1,6 +1,7 @@
 import type { Referral } from "@referral-service/contract";
 import { useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { changeReferrals } from "../data/referrals.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Status } from "../ui/tag.tsx";

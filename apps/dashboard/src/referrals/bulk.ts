@@ -1,6 +1,6 @@
 import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
 import { messageOf } from "../data/api-error.ts";
-import { api } from "../data/request.ts";
+import { isOutdated } from "../data/use-command.ts";
 
 /** The most referrals that one bulk change takes. */
 export const bulkMax = 100;
@@ -43,7 +43,11 @@ type ChangeReferral = (change: {
 
 /** Changes each referral from the version that the person saw, a few at a time, and reports each result. */
 export async function changeEach(
-  { referrals, change, send }: {
+  {
+    referrals,
+    change,
+    send,
+  }: {
     referrals: readonly Referral[];
     change: BulkChange;
     send: ChangeReferral;

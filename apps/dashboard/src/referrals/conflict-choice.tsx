@@ -1,8 +1,8 @@
 import type { CustomField } from "@referral-service/contract";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { lastChangeQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";

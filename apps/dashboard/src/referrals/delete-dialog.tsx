@@ -1,12 +1,10 @@
 import type { Referral } from "@referral-service/contract";
 import type { DeletionPreview } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
-import { deletionQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useQuery } from "../data/queries.ts";
+import { deleteReferral, deletionQuery } from "../data/referrals.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 
 /** Explains what is deleted with the referral and what stays, before the deletion. */

@@ -1,10 +1,10 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import { useRef, useState } from "react";
-import { ApiError } from "../data/api-error.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
-import { customFieldsQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { changeReferral, customFieldsQuery, presentReferral } from "../data/referrals.ts";
+import { isOutdated, useCommand } from "../data/use-command.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { TextInput } from "../ui/field.tsx";
 
@@ -12,7 +12,6 @@ export function LabelsInput({
   labels: readonly string[];
   onChange: (labels: string[]) => void;
 }) {
-  const { slug } = useOrganization();
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const [typed, setTyped] = useState("");
   const listId = useId();

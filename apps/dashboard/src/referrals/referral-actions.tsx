@@ -2,10 +2,11 @@ import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ApiError, messageOf } from "../data/api-error.ts";
+import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { useLookUp } from "../data/use-look-up.ts";
+import { changeReferral } from "../data/referrals.ts";
+import { isOutdated, useCommand } from "../data/use-command.ts";
+import { useLookUp } from "../data/use-find-person.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";

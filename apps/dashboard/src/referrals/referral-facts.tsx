@@ -2,6 +2,7 @@ import type { Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";

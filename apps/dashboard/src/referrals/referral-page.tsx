@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { PageBar } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");

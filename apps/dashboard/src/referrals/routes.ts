@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationAt } from "../data/me.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
-import { referralQuery } from "../data/referrals.ts";
+import { preload } from "../data/preload.ts";
+import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
 import { filtersIn, readSearch, referralsIn } from "./search.ts";
 
 const referralsRoute = createRoute({
@@ -17,7 +18,8 @@ const referralsRoute = createRoute({
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ params: { slug, referralId } }) => preload(slug, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ params: { slug, referralId } }) =>
+    preload(slug, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -26,7 +28,8 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ params: { slug, referralId } }) => preload(slug, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ params: { slug, referralId } }) =>
+    preload(slug, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 

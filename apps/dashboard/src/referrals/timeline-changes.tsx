@@ -1,6 +1,7 @@
 import type { CustomField, CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { fieldName } from "../words/audit.ts";

@@ -1,11 +1,7 @@
-import type { TimelineEntry } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
-import { timelineKey } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
-import { useLiveList } from "../lists/live-list.ts";
-import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { timelineList } from "../data/referrals.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { TimelineItem } from "./timeline-item.tsx";
 
 /** The timeline of the referral, as far as the person may read it. */

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { BookmarkPlus, RotateCw, Trash2 } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { deleteView, savedViewsQuery, saveView } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -57,18 +57,21 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
           Save this view
         </MenuItem>
         {open !== undefined && (
-          <MenuItem isDangerous onSelect={() => void remove(open.id).then(
+          <MenuItem
+            isDangerous
+            onSelect={() =>
+              void remove(open.id).then(
                 () => say("View deleted", open.name),
                 (error) => say("The view stays", messageOf(error)),
-              )}>
+              )
+            }
+          >
             <Trash2 aria-hidden />
             Delete the view {open.name}
           </MenuItem>
         )}
       </Menu>
-      {isSaving && (
-        <SaveDialog present={present} onClose={() => setSaving(false)} />
-      )}
+      {isSaving && <SaveDialog present={present} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { PersonName } from "../data/users.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";

@@ -3,8 +3,9 @@ import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { unreadQuery } from "../data/conversations.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { disabledEndpointsQuery } from "../data/webhooks.ts";
 import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** The number of disabled webhook endpoints, the only urgent thing in the settings. */
@@ -12,14 +13,6 @@ function useDisabledEndpointCount(): number {
   const { user } = useOrganization();
   const endpoints = useQuery(disabledEndpointsQuery, { enabled: isAdmin(user) });
   return endpoints.data?.length ?? 0;
-} = useOrganization();
-  const endpoints = useQuery({
-    queryKey: ["webhooks", slug, "disabled"],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks", { query: { organization: slug, limit: 100 }, signal }),
-    enabled: isAdmin(user),
-  });
-  return endpoints.data?.data.filter(({ isDisabled }) => isDisabled).length ?? 0;
 }
 
 /** The mark at the links to the disabled endpoints. */

@@ -1,5 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { ownKeysList } from "../data/keys.ts";
+import { organizationAt } from "../data/me.ts";
 import { organizationRoute, readCreate } from "../data/parent-routes.ts";
+import { preload } from "../data/preload.ts";
+import { noticesQuery, userQuery } from "../data/users.tsx";
 
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,

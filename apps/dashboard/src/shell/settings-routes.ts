@@ -1,5 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { apiKeysList } from "../data/keys.ts";
+import { organizationQuery } from "../data/organizations.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/preload.ts";
+import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/audit-log/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";

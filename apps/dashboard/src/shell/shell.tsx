@@ -2,9 +2,8 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { followChanges } from "../data/changes.ts";
 import { useOrganization } from "../data/me.ts";
-import { queryClient } from "../data/query-client.ts";
+import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
@@ -31,7 +30,7 @@ declare module "@tanstack/react-router" {
 /** The frame around every page of an organization. */
 export function Shell() {
   const { slug } = useOrganization();
-  useEffect(() => followChanges(queryClient, slug), [slug]);
+  useEffect(() => followOrganization(slug), [slug]);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);

@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { SignInForm } from "../access/sign-in/sign-in-form.tsx";
 import { useMe } from "../data/me.ts";
-import { queryClient } from "../data/query-client.ts";
+import { readMeAgain } from "../data/organizations.ts";
+import { readAllAgain } from "../data/stale.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Signs in over the page that is open, so that nothing typed there is lost. */
@@ -26,7 +27,7 @@ export default function SignInAgainDialog({
     const now = await readMeAgain();
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");
     onSignedIn();
-    await queryClient.invalidateQueries();
+    await readAllAgain();
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { CreatedWebhookEndpoint } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { createEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 

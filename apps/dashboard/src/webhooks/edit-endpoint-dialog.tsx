@@ -1,7 +1,6 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { changeEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";

@@ -1,8 +1,8 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { missedQuery } from "../data/webhooks.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
+import { enableEndpoint, missedQuery } from "../data/webhooks.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
@@ -49,9 +49,11 @@ export function EnableDialog({
   });
   const { recovers, period } = form.watch();
   const hours = period === sinceSuccess ? undefined : Number(period);
-  const missed = useQuery(missedQuery(id, hours), { refetchInterval: false,
+  const missed = useQuery(missedQuery(id, hours), {
+    refetchInterval: false,
     // The count of the page behind the dialog may be outdated.
-    refetchOnMount: "always" });
+    refetchOnMount: "always",
+  });
   const count = recovers ? missed.data?.count : 0;
   return (
     <FormDialog

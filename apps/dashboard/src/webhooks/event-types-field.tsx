@@ -1,6 +1,6 @@
 import type { EventType } from "@referral-service/contract";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
-import { useOrganization } from "../data/me.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useQuery } from "../data/queries.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
@@ -15,7 +15,6 @@ export function EventTypesField({
   onChange: (eventTypes: EventType[]) => void;
   error: string | undefined;
 }) {
-  const { slug } = useOrganization();
   const types = useQuery(eventTypesQuery);
   const known = types.data?.data ?? [];
   const areAllChosen = chosen.length === known.length;

@@ -1,6 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { rotateSecret } from "../data/webhooks.ts";
 import { RotateDialog } from "../forms/rotate-dialog.tsx";
 
 const overlaps = {

@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
-import { endpointQuery } from "../data/webhooks.ts";
+import { preload } from "../data/preload.ts";
+import {
+  deliveriesList,
+  deliveryQuery,
+  endpointQuery,
+  endpointsList,
+  healthQuery,
+} from "../data/webhooks.ts";
 import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {

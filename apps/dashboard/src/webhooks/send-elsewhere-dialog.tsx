@@ -1,7 +1,7 @@
 import type { TestEventResult, WebhookDelivery } from "@referral-service/contract";
 import { useState } from "react";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { sendElsewhere } from "../data/webhooks.ts";
 import { FormFailure } from "../forms/form-failure.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextField } from "../forms/text-field.tsx";

@@ -2,6 +2,7 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,15 +1,17 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
 import { Ellipsis, KeyRound } from "lucide-react";
 import { useState } from "react";
+import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
 import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -145,9 +147,7 @@ export function ApiKeysPage() {
         />
       )}
       {opened?.verb === "scopes" && <ScopesDialog apiKey={opened.key} onClose={close} />}
-      {opened?.verb === "rename" && (
-        <RenameKeyDialog apiKey={opened.key} onClose={close} />
-      )}
+      {opened?.verb === "rename" && <RenameKeyDialog apiKey={opened.key} onClose={close} />}
       {opened?.verb === "rotate" && (
         <RotateKeyDialog apiKey={opened.key} onClose={close} onRotated={setMade} />
       )}

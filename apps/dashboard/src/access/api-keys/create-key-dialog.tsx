@@ -1,6 +1,6 @@
 import type { CreatedApiKey, Scope } from "@referral-service/contract";
+import { createApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

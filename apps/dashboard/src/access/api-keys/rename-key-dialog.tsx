@@ -1,18 +1,11 @@
 import type { ApiKey } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { renameApiKey } from "../../data/keys.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 
-export function RenameKeyDialog({
-  apiKey,
-  onClose,
-}: {
-  apiKey: ApiKey;
-  onClose: () => void;
-}) {
+export function RenameKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: apiKey.name },
     onSubmit: useCommand({ ...renameApiKey(apiKey.id), done: onClose }),

@@ -1,6 +1,5 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { rotateApiKey } from "../../data/keys.ts";
 import { RotateDialog } from "../../forms/rotate-dialog.tsx";
 
 const overlaps = {

@@ -3,13 +3,15 @@ import type { PersonalKey } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { Check, KeyRound, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -93,11 +95,11 @@ export function AssistantsPage() {
       list={useList(ownKeysList)}
       columns={columns}
       empty={
-          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
-            {mayCreate
-              ? "Give each assistant a key of its own, so that you can end one without the others."
-              : "Keys that you create appear here. You can create one once you meet the conditions above."}
-          </EmptyState>
+        <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+          {mayCreate
+            ? "Give each assistant a key of its own, so that you can end one without the others."
+            : "Keys that you create appear here. You can create one once you meet the conditions above."}
+        </EmptyState>
       }
     >
       {creation.isOpen && mayCreate && (
@@ -132,25 +134,25 @@ export function AssistantsPage() {
 }
 
 const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
-      <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
-        <h2 className="font-semibold">Personal API keys</h2>
-        <p className="max-w-160 text-ink-2">
-          A program with a personal key acts as you, in each of your organizations. An assistant
-          reads what you can read, and changes things only with a key that may, after you confirm
-          each change. The audit log names you. You can have 20 usable keys.
-        </p>
-        {!mayCreate && <Conditions />}
-        {mayCreate && (
-          <details className="max-w-160">
-            <summary className="cursor-pointer font-medium">Set up an assistant</summary>
-            <div className="pt-3">
-              <Suspense fallback={<SkeletonLines count={6} />}>
-                <AssistantSetup />
-              </Suspense>
-            </div>
-          </details>
-        )}
-      </div>
+  <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
+    <h2 className="font-semibold">Personal API keys</h2>
+    <p className="max-w-160 text-ink-2">
+      A program with a personal key acts as you, in each of your organizations. An assistant reads
+      what you can read, and changes things only with a key that may, after you confirm each change.
+      The audit log names you. You can have 20 usable keys.
+    </p>
+    {!mayCreate && <Conditions />}
+    {mayCreate && (
+      <details className="max-w-160">
+        <summary className="cursor-pointer font-medium">Set up an assistant</summary>
+        <div className="pt-3">
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            <AssistantSetup />
+          </Suspense>
+        </div>
+      </details>
+    )}
+  </div>
 );
 
 /** Shows each condition, with the reason of each missing one and who can change it. */

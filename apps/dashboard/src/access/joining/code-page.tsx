@@ -1,6 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../data/request.ts";
+import { askAgainWhoIsSignedIn, useSignedIn } from "../../data/accounts.ts";
+import { codeInvitationQuery } from "../../data/joining.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";

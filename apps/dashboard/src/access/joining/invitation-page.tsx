@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { api } from "../../data/request.ts";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { askAgainWhoIsSignedIn, useSignedIn, waysQuery } from "../../data/accounts.ts";
+import { acceptInvitation, invitationQuery } from "../../data/joining.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";

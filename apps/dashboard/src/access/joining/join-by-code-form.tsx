@@ -1,5 +1,6 @@
 import type { Me } from "@referral-service/contract/app";
-import { api } from "../../data/request.ts";
+import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
+import { joinWithCode } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

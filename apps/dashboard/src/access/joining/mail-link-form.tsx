@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { api } from "../../data/request.ts";
+import { sendJoinLink } from "../../data/joining.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";

@@ -1,6 +1,6 @@
 import type { MailedInvitation } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
-import { api } from "../../data/request.ts";
+import { acceptAsNew } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,8 +1,10 @@
 import type { Proposal } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../data/api-error.ts";
+import { acceptProposal, declineProposal } from "../../data/joining.ts";
 import { meQuery } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { levels } from "../../words/levels.ts";

@@ -1,4 +1,6 @@
-import { messageOf } from "../../data/api-error.ts";
+import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

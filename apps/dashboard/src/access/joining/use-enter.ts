@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { forgetAllData } from "../../data/accounts.ts";
 
 /** Opens the organization that the person has just joined. */
 export function useEnter(): (slug: string) => void {

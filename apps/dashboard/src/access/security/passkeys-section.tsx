@@ -1,8 +1,10 @@
 import type { Passkey } from "@referral-service/contract/app";
 import { useState } from "react";
-import { passkeysQuery } from "../../data/accounts.ts";
+import { passkeysQuery, removePasskey } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
-import { api } from "../../data/request.ts";
+import { addPasskey, wasCanceled, whyNoPasskeys } from "../../data/passkeys.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

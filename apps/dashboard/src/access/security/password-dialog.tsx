@@ -1,4 +1,5 @@
-import { api } from "../../data/request.ts";
+import { changePassword } from "../../data/accounts.ts";
+
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,5 +1,6 @@
+import { confirmSecondFactor, newSecondFactorQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "../../data/request.ts";
+import { createRecoveryCodes, turnSecondFactorOff } from "../../data/accounts.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { securityQuery } from "../../data/accounts.ts";
+import { securityQuery, waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import type { Session } from "@referral-service/contract/app";
 import { useState } from "react";
-import { sessionsQuery } from "../../data/accounts.ts";
+import { endSession, sessionsQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";

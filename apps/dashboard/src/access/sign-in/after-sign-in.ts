@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { forgetAllData } from "../../data/accounts.ts";
 
 /** Leads to a path of the app, as the person who is signed in now. */
 export function useAfterSignIn(): (path?: string) => void {

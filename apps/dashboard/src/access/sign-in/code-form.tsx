@@ -1,4 +1,5 @@
-import { api } from "../../data/request.ts";
+import { signInByCode } from "../../data/accounts.ts";
+
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../data/request.ts";
+import { sendResetLink, sendSignInLink } from "../../data/accounts.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";

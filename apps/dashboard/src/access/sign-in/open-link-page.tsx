@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { signInByLink } from "../../data/accounts.ts";
 import { ApiError, messageOf } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAfterSignIn } from "./after-sign-in.ts";

@@ -1,6 +1,8 @@
 import { Fingerprint } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api } from "../../data/request.ts";
+import { signInByPassword } from "../../data/accounts.ts";
+import { whyNoPasskeys } from "../../data/passkeys.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";

@@ -1,8 +1,9 @@
 import { Building2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { beginProviderSignIn, waysQuery } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";

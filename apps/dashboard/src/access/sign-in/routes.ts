@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { preloadWays } from "../../data/accounts.ts";
 import { rootRoute } from "../../data/parent-routes.ts";
-import { queryClient } from "../../data/query-client.ts";
-import { waysQuery } from "../../data/sign-in-methods.ts";
 import { signedInPath } from "./signed-in-elsewhere.ts";
 
 /** The path of the app to open after signing in, never another site. */
@@ -13,7 +12,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
   validateSearch: readFrom,
-  loader: () => queryClient.prefetchQuery(waysQuery),
+  loader: () => preloadWays(),
   component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
 });
 

@@ -1,15 +1,14 @@
 import type { AuditLog } from "@referral-service/contract";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
-import { entryQuery } from "../../data/audit-log.ts";
+import { useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { CsvButton } from "../../lists/csv-button.tsx";
-import { DayFilter, type Filter, FilterBar } from "../../lists/filters.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useList } from "../../data/use-list.ts";
+import type { Filter } from "../../lists/filters.tsx";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
-import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
 import {
   actionChoices,

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { organizationAt } from "../../data/me.ts";
 import { settingsRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/preload.ts";
 import { entriesIn, readSearch } from "./search.ts";
 
 const auditLogRoute = createRoute({

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { unreadQuery } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PaymentDetailsNotice } from "../../lists/payout-details-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
@@ -17,7 +17,6 @@ import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-car
 
 /** Shows what the person should do now. */
 export function HomePage() {
-  const { slug } = useOrganization();
   const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
@@ -49,7 +48,6 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
   (portal?.goals.length ?? 0) === 0;
 
 function Waiting({ home }: { home: Home }) {
-  const { slug } = useOrganization();
   const unread = useQuery(unreadQuery);
   const { own, firstSteps, portal } = home;
   if (own !== null) {

@@ -1,6 +1,7 @@
 import type { HomePage, HomeReferral } from "@referral-service/contract/app";
 import { unreadQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Time } from "../../ui/time.tsx";
 import { ReferralStatusText } from "../../words/referral-statuses.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";

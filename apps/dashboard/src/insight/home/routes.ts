@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { homeQuery } from "../../data/home.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
-import { preload } from "../../data/query-client.ts";
+import { preload } from "../../data/preload.ts";
 
 /** The home page, with the pending work of the person. */
 export const homeRoute = createRoute({

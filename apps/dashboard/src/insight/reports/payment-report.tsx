@@ -1,5 +1,5 @@
 import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -20,7 +20,6 @@ import { usePeriod } from "./use-period.ts";
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
 export function PaymentReportPage() {
-  const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
   const report = useQuery(paymentReportQuery(windows));
   return (

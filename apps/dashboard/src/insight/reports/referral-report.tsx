@@ -1,6 +1,7 @@
 import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { ReferralStatusText, statusLabel, statusNames } from "../../words/referral-statuses.tsx";
@@ -17,7 +18,6 @@ import { usePeriod } from "./use-period.ts";
 import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
 
 export function ReferralReportPage() {
-  const { slug } = useOrganization();
   const { search, days, windows, problem, interval } = usePeriod();
   const { referrer } = search;
   const report = useQuery(referralReportQuery(windows, { interval, referrer }));

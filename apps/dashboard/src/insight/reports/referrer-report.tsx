@@ -1,6 +1,7 @@
 import type { ReferrerReport } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { type Compared, namedMax, referrerReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { money } from "../../words/money.ts";
@@ -17,7 +18,6 @@ import { WonValues, wonText } from "./won-values.tsx";
 type Ranked = ReferrerReport["referrers"][number];
 
 export function ReferrerReportPage() {
-  const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
   const report = useQuery(referrerReportQuery(windows));
   return (

@@ -1,6 +1,16 @@
 import type { ReportInterval } from "@referral-service/contract";
-import { type Day, daysThrough, isDay } from "../../words/days.ts";
-import { type Days, daysOf, type PeriodName, periodNames, usualPeriod } from "./period.ts";
+import type { Windows } from "../../data/reports.ts";
+import { type Day, dayIn, daysThrough, isDay } from "../../words/days.ts";
+import {
+  type Days,
+  daysBefore,
+  daysOf,
+  type PeriodName,
+  periodNames,
+  problemOf,
+  usualPeriod,
+  windowOf,
+} from "./period.ts";
 
 export interface ReportsSearch {
   /** The preset; the usual one when left out. */

@@ -1,16 +1,20 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import {
+  discardSubmission,
+  heldSubmissionsList,
+  releaseSubmission,
+} from "../../data/held-submissions.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { useHeldSubmissions } from "./held-list.ts";
 
 export function HeldSubmissionPanel() {
   const { slug } = useOrganization();

@@ -1,12 +1,11 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
-import { Outlet, useParams } from "@tanstack/react-router";
 import { ShieldQuestion } from "lucide-react";
-import { useOrganization } from "../../data/me.ts";
-import { type Column, ListTable } from "../../lists/list.tsx";
+import { heldSubmissionsList } from "../../data/held-submissions.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
-import { useHeldSubmissions } from "./held-list.ts";
 
 const columns: Column<HeldSubmission>[] = [
   { name: "Name", cell: ({ name }) => name ?? "–" },

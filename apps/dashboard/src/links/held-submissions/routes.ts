@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { heldSubmissionsList } from "../../data/held-submissions.ts";
+import { preload } from "../../data/preload.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 

@@ -1,10 +1,15 @@
 import type { InvitationCode } from "@referral-service/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
-import { codeQuery, codeVisitsQuery } from "../../data/invitation-codes.ts";
+import { PanelLoaded } from "../../data/failures/loaded.tsx";
+import {
+  codeQuery,
+  codeVisitsQuery,
+  deleteCode,
+  setCodeActive,
+} from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

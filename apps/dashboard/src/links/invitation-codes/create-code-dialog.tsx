@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormRegister } from "react-hook-form";
+import { createCode } from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";

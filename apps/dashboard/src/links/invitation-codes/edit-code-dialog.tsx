@@ -1,6 +1,5 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { changeCode } from "../../data/invitation-codes.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

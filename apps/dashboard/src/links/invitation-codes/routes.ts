@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { codeQuery } from "../../data/invitation-codes.ts";
-import { preload } from "../../data/query-client.ts";
+import { preload } from "../../data/preload.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 import { codesIn, readCodesSearch } from "./search.ts";

@@ -1,11 +1,8 @@
 import type { Organization } from "@referral-service/contract";
-import { organizationQuery } from "../../data/organizations.ts";
-import { api } from "../../data/request.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { differing } from "../../forms/use-versioned.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";

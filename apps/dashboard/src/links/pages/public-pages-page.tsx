@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { PublicPagesForm } from "./public-pages-form.tsx";
 
 /** What the law asks for on the pages of public links and invitation codes. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createLink } from "../../data/public-links.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";

@@ -1,10 +1,10 @@
 import type { PublicLink } from "@referral-service/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { linkQuery, linkVisitsQuery } from "../../data/public-links.ts";
-import { api } from "../../data/request.ts";
+import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";

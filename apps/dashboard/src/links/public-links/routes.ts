@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { preload } from "../../data/preload.ts";
 import { linkQuery } from "../../data/public-links.ts";
-import { preload } from "../../data/query-client.ts";
 import { linksLayoutRoute } from "../layout-route.ts";
 import { linksIn, readLinksSearch } from "./search.ts";
 

@@ -1,20 +1,21 @@
 import type { Organization } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { meQuery, useOrganization } from "../../data/me.ts";
-import { organizationQuery } from "../../data/organizations.ts";
-import { api } from "../../data/request.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import {
+  changeOrganization,
+  keepOrganization,
+  organizationQuery,
+  readMeAgain,
+} from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { differing } from "../../forms/use-versioned.ts";
-import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { leaveOrganization } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";

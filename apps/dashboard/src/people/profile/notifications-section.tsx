@@ -1,14 +1,13 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { noticesQuery, saveNotices } from "../../data/users.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 

@@ -1,9 +1,10 @@
 import type { User } from "@referral-service/contract";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { meQuery, useMe, useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useMe, useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { changeProfile, userQuery } from "../../data/users.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
 import {
   ProfileFields,
   type ProfileValues,
@@ -11,11 +12,9 @@ import {
   profileValuesOf,
 } from "../../forms/profile-fields.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";

@@ -1,7 +1,6 @@
 import { Send } from "lucide-react";
+import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";

@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Thread } from "./thread.tsx";

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { conversationQuery } from "../../data/conversations.ts";
+import { conversationQuery, messagesList } from "../../data/conversations.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/preload.ts";
 import { conversationsIn, readSearch } from "./search.ts";
 
 const conversationsRoute = createRoute({

@@ -1,18 +1,19 @@
 import type { Conversation, Message } from "@referral-service/contract";
 import clsx from "clsx";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { conversationOfQuery } from "../../data/conversations.ts";
+import { conversationOfQuery, markRead, messagesList } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Composer } from "./composer.tsx";
 
 /** The messages about a referral, the newest last, and the field for the next one. */
 export function Thread({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
   const conversation = useQuery(conversationOfQuery(referralId));
   return (
     <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">

@@ -1,5 +1,5 @@
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createField } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -7,11 +7,7 @@ import { SelectField, TextField } from "../../forms/text-field.tsx";
 import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
-export function CreateFieldDialog({
-  onClose,
-}: {
-  onClose: () => void;
-}) {
+export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const create = useCommand({ ...createField, done: onClose });
   const { slug } = useOrganization();
   const form = useServiceForm<FieldValues>({

@@ -1,14 +1,15 @@
 import type { CustomField } from "@referral-service/contract";
 import { Ellipsis, TextCursorInput } from "lucide-react";
 import { useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { customFieldsList, deleteField } from "../../data/referrals.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -97,9 +98,7 @@ export function CustomFieldsPage() {
       }
     >
       {creation.isOpen && <CreateFieldDialog onClose={creation.close} />}
-      {opened?.verb === "edit" && (
-        <EditFieldDialog field={opened.field} onClose={close} />
-      )}
+      {opened?.verb === "edit" && <EditFieldDialog field={opened.field} onClose={close} />}
       {opened?.verb === "delete" && (
         <ConfirmDialog
           isOpen

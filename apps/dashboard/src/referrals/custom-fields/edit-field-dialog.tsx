@@ -1,6 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { changeField } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -8,13 +7,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
 import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
 
-export function EditFieldDialog({
-  field,
-  onClose,
-}: {
-  field: CustomField;
-  onClose: () => void;
-}) {
+export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const save = useCommand({ ...changeField(field.id), done: onClose });
   const form = useServiceForm<FieldValues>({
     defaultValues: { ...field, options: (field.options ?? []).join("\n") },

@@ -1,13 +1,11 @@
 import type { Company } from "@referral-service/contract";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Building2 } from "lucide-react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { CsvButton } from "../../lists/csv-button.tsx";
-import { FilterBar } from "../../lists/filters.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { companiesList } from "../../data/customers.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
 
 const route = getRouteApi("/o/$slug/customers/companies");

@@ -1,8 +1,9 @@
 import type { Customer } from "@referral-service/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { customerQuery } from "../../data/customers.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PersonLink } from "../../data/users.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";

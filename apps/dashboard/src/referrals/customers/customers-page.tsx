@@ -1,18 +1,15 @@
 import type { Customer } from "@referral-service/contract";
-import { getRouteApi, Link, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { usePersonName } from "../../data/users.tsx";
-import { CsvButton } from "../../lists/csv-button.tsx";
-import { DayFilter, type Filter, FilterBar } from "../../lists/filters.tsx";
+import { useList } from "../../data/use-list.ts";
 import { FromProgram } from "../../lists/from-program.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
+import { usePersonFilters } from "../../lists/person-filter.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
-import { createdOn } from "../../words/days.ts";
 import { completedReferral } from "../../words/samples.ts";
 import { customersIn } from "./search.ts";
 

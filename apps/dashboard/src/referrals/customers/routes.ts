@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { companyQuery, customerQuery } from "../../data/customers.ts";
+import {
+  companiesList,
+  companyQuery,
+  companyReferrersList,
+  customerQuery,
+} from "../../data/customers.ts";
+import { organizationAt } from "../../data/me.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
-import { preload } from "../../data/query-client.ts";
+import { preload } from "../../data/preload.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./search.ts";
 
@@ -49,7 +55,8 @@ const companiesRoute = createRoute({
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
-  loader: ({ params: { slug, companyId } }) => preload(slug, companyQuery(companyId), companyReferrersList(companyId)),
+  loader: ({ params: { slug, companyId } }) =>
+    preload(slug, companyQuery(companyId), companyReferrersList(companyId)),
   component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
 });
 

@@ -2,12 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { Ellipsis, Tags } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { labelsList } from "../../data/referrals.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
 
 const whole = new Intl.NumberFormat("en");
@@ -75,10 +76,7 @@ export function LabelsPage() {
       }
     >
       {opened !== undefined && (
-        <ReplaceLabelDialog
-          {...opened}
-          onClose={() => setOpened(undefined)}
-        />
+        <ReplaceLabelDialog {...opened} onClose={() => setOpened(undefined)} />
       )}
     </ListPage>
   );

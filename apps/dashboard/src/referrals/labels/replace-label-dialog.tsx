@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { replaceLabel } from "../../data/referrals.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";

@@ -3,13 +3,12 @@ import type { ReferralPhoto } from "@referral-service/contract";
 import { ChevronLeft, ChevronRight, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { deletePhoto, imageAddress } from "../../data/photos.ts";
 import { PersonName } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { imageAddress } from "./image-address.ts";
 
 /** One photo over the page. The arrow keys lead to the next and the one before, and Esc back. */
 export function PhotoViewer({

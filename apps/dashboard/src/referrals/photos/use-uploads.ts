@@ -2,8 +2,9 @@ import { useCallback, useReducer, useRef } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
-import { whyRefused } from "./limits.ts";
 import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { whyRefused } from "./limits.ts";
 
 export interface Upload extends PhotoToSend {
   /** From 0 to 1 while it is sent. */
@@ -42,23 +43,20 @@ export function useUploads(referralId: string) {
   const waiting = useRef<Upload[]>([]);
   const sendingCount = useRef(0);
 
-  const send = useCallback(
-    async (upload: Upload) => {
-      const key = upload.idempotencyKey;
-      try {
-        await sending.current({
-          ...upload,
-          onProgress: (progress) => take({ kind: "changed", key, change: { progress } }),
-        });
-        take({ kind: "gone", key });
-      } catch (error) {
-        // The same picture is refused again.
-        const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
-        take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
-      }
-    },
-    [],
-  );
+  const send = useCallback(async (upload: Upload) => {
+    const key = upload.idempotencyKey;
+    try {
+      await sending.current({
+        ...upload,
+        onProgress: (progress) => take({ kind: "changed", key, change: { progress } }),
+      });
+      take({ kind: "gone", key });
+    } catch (error) {
+      // The same picture is refused again.
+      const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
+      take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
+    }
+  }, []);
 
   const sendWaiting = useCallback(() => {
     while (sendingCount.current < 2) {
