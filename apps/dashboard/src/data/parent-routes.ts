@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { isAdmin } from "../words/roles.ts";
+import type { PageContext } from "./preload.ts";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
 // The routes that pages of several districts are in. The shell gives them their frames.
@@ -10,10 +11,15 @@ export const rootRoute = createRootRoute({ component: Outlet });
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/o/$slug",
-  beforeLoad: async ({ location, params }) => {
+  beforeLoad: async ({ location, params, matches }): Promise<PageContext> => {
     const { organizations } = await requireSignedIn(location.href);
-    if (!organizations.some(({ slug }) => slug === params.slug)) throw notFound();
+    const organization = organizations.find(({ slug }) => slug === params.slug);
+    if (organization === undefined) throw notFound();
     keepOpenOrganization(params.slug);
+    const mayOpen = matches.every(
+      ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
+    );
+    return { organization, mayOpen };
   },
 });
 

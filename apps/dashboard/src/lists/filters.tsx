@@ -14,16 +14,24 @@ export interface Filters {
   filters?: readonly Filter[];
   /** The label of the search, where texts can be searched. */
   searchLabel?: string | undefined;
-  /** Whether the days of the list can be chosen. */
-  hasDays?: boolean | undefined;
   /** Further filters, after these. */
   furtherFilters?: ReactNode;
+  /** Whether the days of the list can be chosen. */
+  hasDays?: boolean | undefined;
+  /** The saved choices, at the end. */
+  views?: ReactNode;
 }
 
 const searchDelayMs = 250;
 
 /** The filters of a list as chips. What is chosen is in the address. */
-export function FilterBar({ filters = [], searchLabel, hasDays = false, furtherFilters }: Filters) {
+export function FilterBar({
+  filters = [],
+  searchLabel,
+  furtherFilters,
+  hasDays = false,
+  views,
+}: Filters) {
   const { search, set } = useAddress();
   const chosenIn = ({ name }: Filter) =>
     search[name] === undefined ? undefined : String(search[name]);
@@ -55,13 +63,14 @@ export function FilterBar({ filters = [], searchLabel, hasDays = false, furtherF
             trigger={<FilterButton label={label} />}
           />
         ))}
+      {furtherFilters}
       {hasDays && (
         <>
           {dayFilter("from", "From")}
           {dayFilter("to", "To")}
         </>
       )}
-      {furtherFilters}
+      {views}
     </div>
   );
 }

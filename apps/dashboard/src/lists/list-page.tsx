@@ -34,8 +34,9 @@ export function ListRows<Item extends { id: string }>({
   notice,
   filters = [],
   searchLabel,
-  hasDays,
   furtherFilters,
+  hasDays,
+  views,
   beside,
   ...table
 }: RowsProps<Item>) {
@@ -50,8 +51,9 @@ export function ListRows<Item extends { id: string }>({
         <FilterBar
           filters={filters}
           searchLabel={searchLabel}
-          hasDays={hasDays}
           furtherFilters={furtherFilters}
+          hasDays={hasDays}
+          views={views}
         />
       )}
       {notice}

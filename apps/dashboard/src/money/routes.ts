@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
-import { organizationAt } from "../data/me.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { readsBonuses } from "../words/roles.ts";
@@ -12,15 +11,15 @@ const paymentsRoute = createRoute({
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, paymentsIn(deps, organizationAt(slug).user), totalsQuery),
+  loader: ({ context, deps }) =>
+    preload(context, paymentsIn(deps, context.organization.user), totalsQuery),
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(slug, paymentQuery(paymentId)),
+  loader: ({ context, params: { paymentId } }) => preload(context, paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -28,7 +27,7 @@ const paymentRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
-  loader: ({ params: { slug } }) => preload(slug, ownCredentialsQuery),
+  loader: ({ context }) => preload(context, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 

@@ -11,14 +11,14 @@ const peopleRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => preload(slug, usersIn(deps)),
+  loader: ({ context, deps }) => preload(context, usersIn(deps)),
   component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
 });
 
 const personRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: "/$userId",
-  loader: ({ params: { slug, userId } }) => preload(slug, userQuery(userId)),
+  loader: ({ context, params: { userId } }) => preload(context, userQuery(userId)),
   component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 

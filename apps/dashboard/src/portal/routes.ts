@@ -14,7 +14,7 @@ import {
   taskCountsQuery,
 } from "../data/portal.ts";
 import { preload } from "../data/preload.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import { isAboveReferrer, worksAsDeveloper } from "../words/roles.ts";
 import {
   readGoalsSearch,
   readPortalSearch,
@@ -27,6 +27,10 @@ const portalRoute = createRoute({
   path: "/portal",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
+  // Admins without a portal of their own choose one first.
+  beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
+    mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
+  }),
   // The pages of a portal keep the business developer in the address.
   search: { middlewares: [retainSearchParams(["bd"])] },
   component: lazyRouteComponent(() => import("./portal-layout.tsx"), "PortalLayout"),
@@ -36,9 +40,9 @@ const overviewRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/",
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps: { bd } }) =>
+  loader: ({ context, deps: { bd } }) =>
     preload(
-      slug,
+      context,
       overviewQuery({ bd }),
       stagesQuery({ bd }),
       taskCountsQuery({ bd }),
@@ -52,10 +56,10 @@ const prospectsRoute = createRoute({
   path: "/prospects",
   validateSearch: readProspectsSearch,
   loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
-  loader: ({ params: { slug }, deps: { bd, view, stage, q } }) =>
+  loader: ({ context, deps: { bd, view, stage, q } }) =>
     view === "list"
-      ? preload(slug, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
-      : preload(slug, stagesQuery({ bd }, q), ...boardLists({ bd }, q)),
+      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
+      : preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q)),
   component: lazyRouteComponent(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
 
@@ -63,8 +67,8 @@ const prospectRoute = createRoute({
   getParentRoute: () => prospectsRoute,
   path: "/$prospectId",
   loaderDeps: ({ search: { bd } }) => ({ bd }),
-  loader: ({ params: { slug, prospectId }, deps }) =>
-    preload(slug, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId)),
+  loader: ({ context, params: { prospectId }, deps }) =>
+    preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId)),
   component: lazyRouteComponent(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
 
@@ -73,7 +77,7 @@ const tasksRoute = createRoute({
   path: "/tasks",
   validateSearch: readTasksSearch,
   loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
-  loader: ({ params: { slug }, deps: { bd, q } }) => preload(slug, taskCountsQuery({ bd }, q)),
+  loader: ({ context, deps: { bd, q } }) => preload(context, taskCountsQuery({ bd }, q)),
   component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
@@ -82,8 +86,8 @@ const goalsRoute = createRoute({
   path: "/goals",
   validateSearch: readGoalsSearch,
   loaderDeps: ({ search: { bd, metric } }) => ({ bd, metric }),
-  loader: ({ params: { slug }, deps: { bd, metric } }) =>
-    preload(slug, stagesQuery({ bd }), goalsList({ bd }, { metric })),
+  loader: ({ context, deps: { bd, metric } }) =>
+    preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric })),
   component: lazyRouteComponent(() => import("./goals-page.tsx"), "GoalsPage"),
 });
 
@@ -91,8 +95,8 @@ const goalRoute = createRoute({
   getParentRoute: () => goalsRoute,
   path: "/$goalId",
   loaderDeps: ({ search: { bd } }) => ({ bd }),
-  loader: ({ params: { slug, goalId }, deps }) =>
-    preload(slug, goalQuery(deps, goalId), courseQuery(deps, goalId)),
+  loader: ({ context, params: { goalId }, deps }) =>
+    preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId)),
   component: lazyRouteComponent(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 

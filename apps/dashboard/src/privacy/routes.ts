@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationAt } from "../data/me.ts";
 import { settingsRoute } from "../data/parent-routes.ts";
 import { requestQuery, requestsList } from "../data/personal-data-requests.ts";
 import { preload } from "../data/preload.ts";
@@ -8,16 +7,16 @@ import { isSuperAdmin } from "../words/roles.ts";
 const requestsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection",
-  loader: ({ params: { slug } }) =>
-    isSuperAdmin(organizationAt(slug).user) && preload(slug, requestsList),
+  loader: ({ context }) =>
+    isSuperAdmin(context.organization.user) && preload(context, requestsList),
   component: lazyRouteComponent(() => import("./requests-page.tsx"), "RequestsPage"),
 });
 
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
-  loader: ({ params: { slug, requestId } }) =>
-    isSuperAdmin(organizationAt(slug).user) && preload(slug, requestQuery(requestId)),
+  loader: ({ context, params: { requestId } }) =>
+    isSuperAdmin(context.organization.user) && preload(context, requestQuery(requestId)),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

@@ -64,12 +64,8 @@ export function ReferralsPage() {
       filters={useFilters(filters)}
       searchLabel="Search referrals"
       hasDays={!isNarrow}
-      furtherFilters={
-        <>
-          {!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
-          {!isNarrow && <ViewsMenu present={viewOf(filters, keys)} />}
-        </>
-      }
+      furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
+      views={!isNarrow && <ViewsMenu present={viewOf(filters, keys)} />}
       notice={marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
       list={list}
       columns={columns}

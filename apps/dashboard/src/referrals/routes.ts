@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationAt } from "../data/me.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
@@ -10,16 +9,16 @@ const referralsRoute = createRoute({
   path: "/referrals",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => filtersIn(search),
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, referralsIn(deps, organizationAt(slug).timezone), customFieldsQuery),
+  loader: ({ context, deps }) =>
+    preload(context, referralsIn(deps, context.organization.timezone), customFieldsQuery),
   component: lazyRouteComponent(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ params: { slug, referralId } }) =>
-    preload(slug, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ context, params: { referralId } }) =>
+    preload(context, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -28,8 +27,8 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ params: { slug, referralId } }) =>
-    preload(slug, referralQuery(referralId), timelineList(referralId)),
+  loader: ({ context, params: { referralId } }) =>
+    preload(context, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ownKeysList } from "../data/keys.ts";
-import { organizationAt } from "../data/me.ts";
 import { organizationRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { noticesQuery, userQuery } from "../data/users.tsx";
@@ -8,8 +7,7 @@ import { noticesQuery, userQuery } from "../data/users.tsx";
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/profile",
-  loader: ({ params: { slug } }) =>
-    preload(slug, userQuery(organizationAt(slug).user.id), noticesQuery),
+  loader: ({ context }) => preload(context, userQuery(context.organization.user.id), noticesQuery),
   component: lazyRouteComponent(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
 });
 
@@ -17,7 +15,7 @@ const assistantsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/assistants",
   validateSearch: readCreate,
-  loader: ({ params: { slug } }) => preload(slug, ownKeysList),
+  loader: ({ context }) => preload(context, ownKeysList),
   component: lazyRouteComponent(
     () => import("../access/assistants/assistants-page.tsx"),
     "AssistantsPage",

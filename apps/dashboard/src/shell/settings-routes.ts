@@ -19,7 +19,7 @@ const settingsHomeRoute = createRoute({
 const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
-  loader: ({ params: { slug } }) => preload(slug, organizationQuery),
+  loader: ({ context }) => preload(context, organizationQuery),
   component: lazyRouteComponent(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",
@@ -29,7 +29,7 @@ const organizationSettingsRoute = createRoute({
 const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
-  loader: ({ params: { slug } }) => preload(slug, organizationQuery),
+  loader: ({ context }) => preload(context, organizationQuery),
   component: lazyRouteComponent(
     () => import("../links/pages/public-pages-page.tsx"),
     "PublicPagesPage",
@@ -39,7 +39,7 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
-  loader: ({ params: { slug } }) => preload(slug, apiKeysList),
+  loader: ({ context }) => preload(context, apiKeysList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../access/api-keys/api-keys-page.tsx"),
@@ -50,7 +50,7 @@ const apiKeysRoute = createRoute({
 const customFieldsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/custom-fields",
-  loader: ({ params: { slug } }) => preload(slug, customFieldsList),
+  loader: ({ context }) => preload(context, customFieldsList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../referrals/custom-fields/custom-fields-page.tsx"),
@@ -70,7 +70,7 @@ const assistantsRoute = createRoute({
 const labelsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/labels",
-  loader: ({ params: { slug } }) => preload(slug, labelsList),
+  loader: ({ context }) => preload(context, labelsList),
   component: lazyRouteComponent(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
 });
 

@@ -22,7 +22,7 @@ const endpointsRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/",
   validateSearch: readCreate,
-  loader: ({ params: { slug } }) => preload(slug, endpointsList),
+  loader: ({ context }) => preload(context, endpointsList),
   component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
 });
 
@@ -31,9 +31,9 @@ const endpointRoute = createRoute({
   path: "/$endpointId",
   validateSearch: readStatus,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug, endpointId }, deps }) =>
+  loader: ({ context, params: { endpointId }, deps }) =>
     preload(
-      slug,
+      context,
       endpointQuery(endpointId),
       healthQuery(endpointId),
       deliveriesList(endpointId, deps),
@@ -44,8 +44,8 @@ const endpointRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => endpointRoute,
   path: "/$deliveryId",
-  loader: ({ params: { slug, endpointId, deliveryId } }) =>
-    preload(slug, deliveryQuery(endpointId, deliveryId)),
+  loader: ({ context, params: { endpointId, deliveryId } }) =>
+    preload(context, deliveryQuery(endpointId, deliveryId)),
   component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
 });
 

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { organizationAt } from "../../data/me.ts";
 import { settingsRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { entriesIn, readSearch } from "./search.ts";
@@ -9,8 +8,7 @@ const auditLogRoute = createRoute({
   path: "/audit-log",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, entriesIn(deps, organizationAt(slug).timezone)),
+  loader: ({ context, deps }) => preload(context, entriesIn(deps, context.organization.timezone)),
   component: lazyRouteComponent(() => import("./audit-log-page.tsx"), "AuditLogPage"),
 });
 

@@ -7,6 +7,6 @@ import { preload } from "../../data/preload.ts";
 export const homeRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/",
-  loader: ({ params: { slug } }) => preload(slug, homeQuery),
+  loader: ({ context }) => preload(context, homeQuery),
   component: lazyRouteComponent(() => import("./home-page.tsx"), "HomePage"),
 });

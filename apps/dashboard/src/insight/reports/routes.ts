@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { organizationAt } from "../../data/me.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import {
@@ -31,9 +30,9 @@ const referralsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrals",
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => {
-    const { windows, interval } = periodIn(deps, organizationAt(slug).timezone);
-    preload(slug, referralReportQuery(windows, { interval, referrer: deps.referrer }));
+  loader: ({ context, deps }) => {
+    const { windows, interval } = periodIn(deps, context.organization.timezone);
+    preload(context, referralReportQuery(windows, { interval, referrer: deps.referrer }));
   },
   component: lazyRouteComponent(() => import("./referral-report.tsx"), "ReferralReportPage"),
 });
@@ -42,8 +41,8 @@ const referrersRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrers",
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, referrerReportQuery(periodIn(deps, organizationAt(slug).timezone).windows)),
+  loader: ({ context, deps }) =>
+    preload(context, referrerReportQuery(periodIn(deps, context.organization.timezone).windows)),
   component: lazyRouteComponent(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
 
@@ -51,8 +50,8 @@ const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, paymentReportQuery(periodIn(deps, organizationAt(slug).timezone).windows)),
+  loader: ({ context, deps }) =>
+    preload(context, paymentReportQuery(periodIn(deps, context.organization.timezone).windows)),
   staticData: { mayOpen: readsBonuses },
   component: lazyRouteComponent(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });

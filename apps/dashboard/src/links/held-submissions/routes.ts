@@ -8,7 +8,7 @@ const heldSubmissionsRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/held",
   staticData: { mayOpen: isAboveReferrer },
-  loader: ({ params: { slug } }) => preload(slug, heldSubmissionsList),
+  loader: ({ context }) => preload(context, heldSubmissionsList),
   component: lazyRouteComponent(() => import("./held-submissions-page.tsx"), "HeldSubmissionsPage"),
 });
 

@@ -11,14 +11,14 @@ const codesRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readCodesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => preload(slug, codesIn(deps)),
+  loader: ({ context, deps }) => preload(context, codesIn(deps)),
   component: lazyRouteComponent(() => import("./codes-page.tsx"), "CodesPage"),
 });
 
 const codeRoute = createRoute({
   getParentRoute: () => codesRoute,
   path: "/$codeId",
-  loader: ({ params: { slug, codeId } }) => preload(slug, codeQuery(codeId)),
+  loader: ({ context, params: { codeId } }) => preload(context, codeQuery(codeId)),
   component: lazyRouteComponent(() => import("./code-panel.tsx"), "CodePanel"),
 });
 

@@ -9,14 +9,14 @@ const linksRoute = createRoute({
   path: "/public",
   validateSearch: readLinksSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => preload(slug, linksIn(deps)),
+  loader: ({ context, deps }) => preload(context, linksIn(deps)),
   component: lazyRouteComponent(() => import("./links-page.tsx"), "LinksPage"),
 });
 
 const linkRoute = createRoute({
   getParentRoute: () => linksRoute,
   path: "/$linkId",
-  loader: ({ params: { slug, linkId } }) => preload(slug, linkQuery(linkId)),
+  loader: ({ context, params: { linkId } }) => preload(context, linkQuery(linkId)),
   component: lazyRouteComponent(() => import("./link-panel.tsx"), "LinkPanel"),
 });
 

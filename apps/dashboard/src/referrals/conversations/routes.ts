@@ -9,15 +9,15 @@ const conversationsRoute = createRoute({
   path: "/conversations",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => preload(slug, conversationsIn(deps)),
+  loader: ({ context, deps }) => preload(context, conversationsIn(deps)),
   component: lazyRouteComponent(() => import("./conversations-page.tsx"), "ConversationsPage"),
 });
 
 const conversationRoute = createRoute({
   getParentRoute: () => conversationsRoute,
   path: "/$conversationId",
-  loader: ({ params: { slug, conversationId } }) =>
-    preload(slug, conversationQuery(conversationId), messagesList(conversationId)),
+  loader: ({ context, params: { conversationId } }) =>
+    preload(context, conversationQuery(conversationId), messagesList(conversationId)),
   component: lazyRouteComponent(() => import("./conversation-panel.tsx"), "ConversationPanel"),
 });
 

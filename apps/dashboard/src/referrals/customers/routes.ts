@@ -5,7 +5,6 @@ import {
   companyReferrersList,
   customerQuery,
 } from "../../data/customers.ts";
-import { organizationAt } from "../../data/me.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { isAboveReferrer } from "../../words/roles.ts";
@@ -31,15 +30,14 @@ const customersRoute = createRoute({
   path: "/people",
   validateSearch: readCustomersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) =>
-    preload(slug, customersIn(deps, organizationAt(slug).timezone)),
+  loader: ({ context, deps }) => preload(context, customersIn(deps, context.organization.timezone)),
   component: lazyRouteComponent(() => import("./customers-page.tsx"), "CustomersPage"),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => customersRoute,
   path: "/$customerId",
-  loader: ({ params: { slug, customerId } }) => preload(slug, customerQuery(customerId)),
+  loader: ({ context, params: { customerId } }) => preload(context, customerQuery(customerId)),
   component: lazyRouteComponent(() => import("./customer-panel.tsx"), "CustomerPanel"),
 });
 
@@ -48,15 +46,15 @@ const companiesRoute = createRoute({
   path: "/companies",
   validateSearch: readCompaniesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params: { slug }, deps }) => preload(slug, companiesList(deps)),
+  loader: ({ context, deps }) => preload(context, companiesList(deps)),
   component: lazyRouteComponent(() => import("./companies-page.tsx"), "CompaniesPage"),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
-  loader: ({ params: { slug, companyId } }) =>
-    preload(slug, companyQuery(companyId), companyReferrersList(companyId)),
+  loader: ({ context, params: { companyId } }) =>
+    preload(context, companyQuery(companyId), companyReferrersList(companyId)),
   component: lazyRouteComponent(() => import("./company-panel.tsx"), "CompanyPanel"),
 });
 
