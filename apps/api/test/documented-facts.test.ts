@@ -197,7 +197,7 @@ const facts: DocumentedFacts = {
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
       `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
-      `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
+      `${inFlightPerSlowEndpointMax} at an endpoint that does not respond`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `about 90 GB in ${retentionDays} days`,

@@ -38,7 +38,11 @@ export function registerResources(server: McpServer, api: () => Api) {
   server.registerResource(
     "error-codes",
     "referral-service://error-codes",
-    { title: "Error codes", description: "What each error means, and its cure", mimeType: json },
+    {
+      title: "Error codes",
+      description: "What each error means and how to fix it",
+      mimeType: json,
+    },
     (uri) => fixed(uri, errorCodes),
   );
   server.registerResource(
@@ -55,7 +59,7 @@ export function registerResources(server: McpServer, api: () => Api) {
     }),
     {
       title: "Custom fields",
-      description: "The fields that an organization adds to referrals: names, types, choices",
+      description: "Fields that an organization adds to referrals, with names, types and choices",
       mimeType: json,
     },
     async (uri, { organization }) => {

@@ -56,17 +56,17 @@ const fields: ImportField[] = [
     partOf: "name",
     headers: contactHeaders.lastName,
   },
-  { field: "email", label: "E-mail", isRequired: false, headers: contactHeaders.email },
+  { field: "email", label: "Email", isRequired: false, headers: contactHeaders.email },
   { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
   { field: "address", label: "Address", isRequired: false, headers: contactHeaders.address },
   { field: "notes", label: "Notes", isRequired: false, headers: contactHeaders.notes },
   { field: "status", label: "Status", isRequired: false, headers: [] },
   { field: "labels", label: "Labels", isRequired: false, headers: contactHeaders.labels },
   { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
-  { field: "referrerId", label: "Referrer’s id", isRequired: false, headers: [] },
+  { field: "referrerId", label: "Referrer’s ID", isRequired: false, headers: [] },
   {
     field: "referrerEmail",
-    label: "Referrer’s e-mail",
+    label: "Referrer’s email",
     isRequired: false,
     headers: ["referrer.email", "Referrer", "Referred by", "Empfehler", "E-Mail des Empfehlers"],
   },
@@ -116,12 +116,12 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         const sameKeys = keysOfSamePerson(person);
         const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
         if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
-        return { outcome: "duplicate", ofId: twin, reason: "there is a referral of this person" };
+        return { outcome: "duplicate", ofId: twin, reason: "A referral for this person exists." };
       });
     },
     create: async (index) => {
       const row = read[index] as ReadRow;
-      if (!("input" in row)) throw new Error("Only a good row is created");
+      if (!("input" in row)) throw new Error("Only a valid row is created");
       const referral = referralOf(row.values, row.input);
       await storeReferral(tx, deps, caller, referral);
       return referral.id;
@@ -235,7 +235,8 @@ function requireNamed(
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerEmail",
-      message: "required with an organization key: ID or email address of a referrer",
+      message:
+        "must be the email address of a referrer, or send referrerId. Organization keys require one of them.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

@@ -6,7 +6,7 @@ import { command } from "./use-command.ts";
 export function whyNoPasskeys(): string | undefined {
   const { hostname } = window.location;
   if (/^[\d.]+$|:/.test(hostname)) {
-    return "Passkeys need a host name; this page was opened by an IP address.";
+    return "Passkeys need a host name. You opened this page with an IP address.";
   }
   if (!window.isSecureContext) return "Passkeys need an https address.";
   const isKnown =

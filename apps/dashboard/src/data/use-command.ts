@@ -57,7 +57,7 @@ export function useCommand<Input = void, Result = unknown>({
       if (basis === undefined || !isOutdated(error)) throw error;
       ({ version: version.current } = await basis.reread(api));
       const message =
-        "It was changed elsewhere in the meantime. What you entered is still here. Save again to apply it to the current version.";
+        "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.";
       throw new ApiError(412, { code: error.code, message }, { cause: error });
     }
   }

@@ -59,7 +59,7 @@ export function useStageMove() {
     } catch (error) {
       say(
         `${name} stays in ${stages[from].label}`,
-        isOutdated(error) ? "It was changed elsewhere just now. Check it again." : messageOf(error),
+        isOutdated(error) ? "Someone else just changed it. Check it again." : messageOf(error),
       );
     }
     // Only after the last move the list is read again, because an earlier answer would undo the

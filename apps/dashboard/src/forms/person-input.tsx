@@ -43,7 +43,7 @@ export function PersonInput({
       onType={setTyped}
       onChoose={(person) => onChange(person?.id ?? "")}
       placeholder="Search by name or email"
-      nothingFound="No person has this name."
+      nothingFound="No matching people."
     />
   );
 }

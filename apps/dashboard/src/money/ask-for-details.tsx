@@ -15,13 +15,13 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
   const { isBusy, attempt } = useAttempt();
   const ask = useCommand({
     ...askForCredentials(id),
-    done: () => say("Asked by mail", referrerName ?? undefined),
+    done: () => say("Email sent", referrerName ?? undefined),
   });
 
   if (detailsAskedAt !== null && Date.now() < detailsAskedAt + askedAgainAfterMs) {
     return (
       <span className="text-ink-2">
-        Asked <Time unixMs={detailsAskedAt} />
+        Requested <Time unixMs={detailsAskedAt} />
       </span>
     );
   }
@@ -30,12 +30,10 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
       size="small"
       isBusy={isBusy}
       onClick={() =>
-        void attempt(() =>
-          ask().catch((error) => say("The referrer was not asked", messageOf(error))),
-        )
+        void attempt(() => ask().catch((error) => say("Email not sent", messageOf(error))))
       }
     >
-      Ask for details
+      Request details
     </Button>
   );
 }

@@ -57,14 +57,14 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </p>
         </div>
         {payment.failureReason !== null && (
-          <Notice tone="bad" title="It did not arrive">
+          <Notice tone="bad" title="Payment failed">
             {payment.failureReason}
           </Notice>
         )}
         {isSender && isToBePaid && !hasCredentials && (
           <Notice
             tone="warn"
-            title="It cannot be paid yet"
+            title="Can't be paid yet"
             action={<AskForDetails payment={payment} />}
           >
             {payment.referrerName ?? "The referrer"} has no payout details.
@@ -100,14 +100,14 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="whitespace-pre-wrap">{payment.note}</span>
             </Fact>
           )}
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={payment.id} />
           </Fact>
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
       <section className={section}>
-        <h3>History</h3>
+        <h3>Payment history</h3>
         <Steps steps={steps} />
       </section>
       {otherPayments.length > 0 && (

@@ -43,7 +43,7 @@ const amount: Column<ShownPayment> = {
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
-  name: "History",
+  name: "Payment history",
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
@@ -112,10 +112,10 @@ export function PaymentsPage() {
         </EmptyState>
       }
       empty={
-        <EmptyState icon={Banknote} title={isSender ? "Nothing was paid yet" : "No payments yet"}>
+        <EmptyState icon={Banknote} title="No payments yet">
           {isSender
-            ? "Drafts come from programs and from people who may send bonuses. They wait here until they are approved."
-            : "A payment appears here as soon as it is drafted for one of your referrals."}
+            ? "Programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
+            : "Bonus payments for your referrals appear here."}
           {isSender && <FromProgram sample={newPayment} />}
         </EmptyState>
       }

@@ -25,7 +25,7 @@ export function Queue() {
   const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
   if (drafts.isLoadingError) {
-    return <LoadFailure title="What waits for you could not be loaded" query={drafts} />;
+    return <LoadFailure title="The approval queue could not be loaded" query={drafts} />;
   }
   if (data === undefined || rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
@@ -33,7 +33,7 @@ export function Queue() {
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-xs text-ink-3">
-        Waiting for you
+        Approval queue
       </h2>
       <ul className="grid gap-2">
         {shown.map((payment) => (
@@ -93,7 +93,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
       </div>
       <div className="min-w-0">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "a person without a name"} ·{" "}
+          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
           <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
@@ -105,7 +105,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
           {payment.hasCredentials ? (
             <Tag>{methodName(payment.paymentMethod)}</Tag>
           ) : (
-            <Tag tone="warn">No payment details yet</Tag>
+            <Tag tone="warn">No payout details yet</Tag>
           )}
           {note !== null && <span className="truncate">{note}</span>}
         </p>
@@ -129,7 +129,7 @@ function Decided({ id }: { id: string }) {
       {data !== undefined && (
         <Status tone={statuses[data.status].tone}>{statuses[data.status].label}</Status>
       )}
-      {data === undefined && !isPending && "No longer waiting"}
+      {data === undefined && !isPending && "No longer in the queue"}
     </p>
   );
 }

@@ -28,7 +28,7 @@ const route = getRouteApi("/o/$slug/people");
 const filters: Filter[] = [
   {
     name: "level",
-    label: "Level",
+    label: "Role",
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
   {
@@ -49,9 +49,9 @@ const developerFilter = (developers: User[]): Filter => ({
 
 const columns: Column<User>[] = [
   { name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
-  { name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
-    name: "Level",
+    name: "Role",
     widthPx: 200,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
@@ -84,7 +84,7 @@ export function PeoplePage() {
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
     <Button look="primary" onClick={invitation.open}>
-      Invite a person
+      Invite person
     </Button>
   );
   return (
@@ -105,8 +105,7 @@ export function PeoplePage() {
       }
       empty={
         <EmptyState icon={UserPlus} title="No people yet" action={inviteButton}>
-          People who submit and work referrals appear here once they are invited or join with a
-          code.
+          Invite people, or let them join with a code.
         </EmptyState>
       }
     >

@@ -14,11 +14,11 @@ export function useTick() {
     const next = status === "open" ? "done" : "open";
     try {
       const task = await send({ id, version, status: next });
-      say(next === "done" ? "Done" : "Open again", title, () => void tick(task));
+      say(next === "done" ? "Task done" : "Task reopened", title, () => void tick(task));
     } catch (error) {
       say(
-        "The task stays as it is",
-        isOutdated(error) ? "It was changed elsewhere just now. Check it again." : messageOf(error),
+        "Task not changed",
+        isOutdated(error) ? "Someone else just changed it. Check it again." : messageOf(error),
       );
     }
   };

@@ -55,14 +55,14 @@ export function RequestsPage() {
 const Requests = () => (
   <ListPage
     title="Data protection"
-    label="Requests about people"
+    label="Personal data requests"
     notice={<LookUp />}
     list={useList(requestsList)}
     columns={columns}
     opens="/o/$slug/settings/data-protection/$requestId"
     empty={
       <EmptyState icon={ShieldCheck} title="No requests yet">
-        Requests appear here, with the person who asked and the outcome.
+        Requests appear here with their outcome.
       </EmptyState>
     }
   />
@@ -86,11 +86,11 @@ function LookUp() {
       className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
     >
       <p className="text-ink-2">
-        When somebody asks what you hold about them, or wants to be erased: look for them here, then
-        export everything as one document, or erase them.
+        Find a person who asks for their data or wants to be erased. Then export all data as one
+        document, or erase it.
       </p>
       <FormFailure failure={form.failure} />
-      <Field label="E-mail address or phone number" error={form.errorOf("person")}>
+      <Field label="Email address or phone number" error={form.errorOf("person")}>
         <div className="flex gap-2">
           <TextInput
             autoComplete="off"
@@ -98,7 +98,7 @@ function LookUp() {
             {...form.register("person")}
           />
           <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Look
+            Find person
           </Button>
         </div>
       </Field>

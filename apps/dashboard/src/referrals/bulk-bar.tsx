@@ -33,24 +33,24 @@ export function BulkBar({
     >
       <span className="figures font-medium">{marked.length.toLocaleString("en")} selected</span>
       {isTooMuch ? (
-        <span className="text-ink-2">At most {bulkMax} are changed at once.</span>
+        <span className="text-ink-2">You can change up to {bulkMax} at once.</span>
       ) : (
         <>
           <ChoiceMenu
             choices={statusChoices}
             onChoose={(status) => isStatus(status) && setChange({ kind: "status", status })}
-            trigger={<Button size="small">Set the status</Button>}
+            trigger={<Button size="small">Set status</Button>}
           />
           <ChoiceMenu
             choices={choicesOf(used.map(({ name }) => name))}
             onChoose={(label) => setChange({ kind: "add-label", label })}
-            trigger={<Button size="small">Add a label</Button>}
+            trigger={<Button size="small">Add label</Button>}
           />
           {present.length > 0 && (
             <ChoiceMenu
               choices={choicesOf(present)}
               onChoose={(label) => setChange({ kind: "remove-label", label })}
-              trigger={<Button size="small">Remove a label</Button>}
+              trigger={<Button size="small">Remove label</Button>}
             />
           )}
         </>

@@ -10,7 +10,7 @@ import { type BulkChange, changeEach, type Outcome } from "./bulk.ts";
 
 const results = {
   changed: { tone: "good", text: "Changed" },
-  unchanged: { tone: "plain", text: "Was so already" },
+  unchanged: { tone: "plain", text: "Already set" },
   failed: { tone: "bad", text: "Not changed" },
 } as const;
 
@@ -82,8 +82,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          Each is changed from the version that you see. A referral that another person changed in
-          the meantime stays as it is and stays selected.
+          A referral that someone else changed in the meantime is not changed and stays selected.
         </p>
       )}
       <Actions>

@@ -74,7 +74,7 @@ async function changeOne(
     await send({ id: referral.id, version: referral.version, body });
     return { referral, result: "changed" };
   } catch (error) {
-    const reason = isOutdated(error) ? "Another person changed it just now" : messageOf(error);
+    const reason = isOutdated(error) ? "Someone else just changed it" : messageOf(error);
     return { referral, result: "failed", reason };
   }
 }

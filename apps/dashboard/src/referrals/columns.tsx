@@ -44,7 +44,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
-  { key: "email", name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { key: "email", name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     key: "address",

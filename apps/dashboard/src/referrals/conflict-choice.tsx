@@ -15,7 +15,7 @@ import { type Conflict, changesOf, merge, type ReferralValues } from "./form-val
 
 const names: Record<string, string> = {
   name: "Name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address: "Address",
   notes: "Notes",
@@ -54,7 +54,7 @@ export function ConflictChoice({
   const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
   const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
   const last = useQuery(lastChangeQuery(referralId)).data ?? undefined;
-  const who = last === undefined ? "Another person" : actorName(last.actor);
+  const who = last === undefined ? "Someone else" : actorName(last.actor);
   const nameOf = (key: string) =>
     names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
   const shown = (key: string, value: string | string[]) => (
@@ -70,7 +70,7 @@ export function ConflictChoice({
         )}
         {conflicts.length === 0
           ? "You changed different fields, so both changes are kept."
-          : "Nothing of yours is lost. Choose which version of each field is to stay."}
+          : "Your changes are still here. Choose which version of each field to keep."}
       </Notice>
       {conflicts.map((conflict) => (
         <Choice
@@ -98,10 +98,10 @@ export function ConflictChoice({
       )}
       <Actions>
         <Button look="quiet" onClick={onBack}>
-          Back to the form
+          Back to form
         </Button>
         <Button look="primary" onClick={onSave}>
-          {conflicts.length === 0 ? "Save both changes" : "Save what I chose"}
+          {conflicts.length === 0 ? "Save both changes" : "Save selection"}
         </Button>
       </Actions>
     </div>

@@ -42,7 +42,7 @@ export function ReferralActions({
       say(
         failure,
         isOutdated(error)
-          ? "Another person changed the referral just now. Check it again."
+          ? "Someone else just changed the referral. Check it again."
           : messageOf(error),
       );
     }
@@ -52,10 +52,10 @@ export function ReferralActions({
     ...(referral.assigneeId === user.id ? [] : [{ value: "assign", label: "Assign to me" }]),
     ...(worksAsDeveloper(user) ? [{ value: "task", label: "Add task" }] : []),
     ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
-    ...(isAdmin(user) ? [{ value: "delete", label: "Delete the referral" }] : []),
+    ...(isAdmin(user) ? [{ value: "delete", label: "Delete referral" }] : []),
   ];
   const moreActions: Record<string, () => void> = {
-    assign: () => void change({ assigneeId: user.id }, "The assignee stays as it is"),
+    assign: () => void change({ assigneeId: user.id }, "Assignee not changed"),
     task: () =>
       void navigate({
         to: "/o/$slug/portal/tasks",
@@ -79,10 +79,10 @@ export function ReferralActions({
       <ChoiceMenu
         choices={statusChoices}
         onChoose={(status) =>
-          void change({ status: status as ReferralStatus }, "The status stays as it is")
+          void change({ status: status as ReferralStatus }, "Status not changed")
         }
         trigger={
-          <Button size="small" title="Change the status">
+          <Button size="small" title="Change status">
             <span className="sr-only">Status</span>
             <ReferralStatusText status={referral.status} />
           </Button>

@@ -110,7 +110,7 @@ export function ReferralFacts({
             <ConsentFact consent={referral.consent} />
           </Fact>
         )}
-        <Fact name="Id">
+        <Fact name="ID">
           <CopyableId id={referral.id} />
         </Fact>
       </Facts>

@@ -78,7 +78,7 @@ export function ReferralsPage() {
       }
       empty={
         <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-          Recommended people appear here, newest first.
+          Submitted referrals appear here, newest first.
           <FromProgram sample={newReferral(user.id)} />
         </EmptyState>
       }
@@ -115,7 +115,11 @@ function useFilters({ label, assignee }: ReferralFilters): Filter[] {
     },
   ];
   if (isAboveReferrer(user)) {
-    filters.push({ name: "call", label: "To call", choices: [{ value: "mine", label: "Mine" }] });
+    filters.push({
+      name: "call",
+      label: "To contact",
+      choices: [{ value: "mine", label: "Mine" }],
+    });
   }
   filters.push(...referrers);
   if (user.permissionLevel !== "referrer") {

@@ -95,7 +95,7 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
 const paymentVerbs: Record<BonusPaymentStatus, string> = {
   draft: "drafted",
   approved: "approved",
-  processing: "began to pay",
+  processing: "started paying",
   completed: "paid",
   failed: "could not pay",
   canceled: "canceled",

@@ -12,7 +12,7 @@ export function Timeline({ referralId }: { referralId: string }) {
       <h3 className="text-xs font-medium text-ink-3">Timeline</h3>
       <Loaded query={timeline} lineCount={4} />
       {timeline.isSuccess && timeline.items.length === 0 && (
-        <p className="text-ink-3">The log has no entries about this referral.</p>
+        <p className="text-ink-3">No entries yet.</p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (

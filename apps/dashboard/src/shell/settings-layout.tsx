@@ -12,7 +12,7 @@ const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
     { label: "Public pages", link: { to: "/o/$slug/settings/public-pages", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
     { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
-    { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },
+    { label: "API Keys", link: { to: "/o/$slug/settings/api-keys", params } },
     { label: "AI assistants", link: { to: "/o/$slug/settings/assistants", params } },
     {
       label: "Webhooks",

@@ -82,7 +82,7 @@ const kinds: Record<DeliverySubject["kind"], string> = {
 };
 
 function subjectText({ subject, withheld }: LoggedDelivery): string {
-  if (subject === null) return withheld ? "Withheld" : "–";
+  if (subject === null) return withheld ? "Hidden" : "–";
   const { kind, id, name, price } = subject;
   if (price !== null) return money(price.amount, price.currency);
   return name ?? `${kinds[kind]} …${id.slice(-6)}`;
@@ -103,7 +103,7 @@ const EventName = ({ eventType }: LoggedDelivery) => (
 );
 
 const answer: Column<LoggedDelivery> = {
-  name: "Answer",
+  name: "Response",
   widthPx: 112,
   cell: ({ lastResponseStatus, lastError }) => (
     <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
@@ -180,8 +180,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         }
         empty={
           <EmptyState icon={Inbox} title="No deliveries yet">
-            Deliveries to this endpoint appear here as they happen. Send a test event to see whether
-            your receiver answers.
+            Deliveries to this endpoint appear here. Send a test event to check your receiver.
           </EmptyState>
         }
       />

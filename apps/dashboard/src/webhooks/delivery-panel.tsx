@@ -49,7 +49,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const { isBusy, failure, attempt: tryTo } = useAttempt();
   const sendAgain = useCommand({
     ...redeliver(delivery),
-    done: () => say("Delivery sent again"),
+    done: () => say("Redelivery started"),
   });
 
   return (
@@ -94,8 +94,8 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         <h3 className="mb-2 text-xs font-medium text-ink-3">Payload</h3>
         {delivery.withheld ? (
           <p className="text-ink-2">
-            The payload and the receiver's answers are shown to people who may read this event's
-            data: super admins, and admins who may send bonuses.
+            Only super admins and admins who can send bonuses can see the payload and the responses
+            of this event.
           </p>
         ) : (
           <CodeBlock label="Payload" code={JSON.stringify(delivery.payload, null, 2)} />

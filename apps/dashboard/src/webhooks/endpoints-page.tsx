@@ -54,7 +54,7 @@ export function EndpointsPage() {
   const [made, setMade] = useState<CreatedWebhookEndpoint>();
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      Add an endpoint
+      Add endpoint
     </Button>
   );
   return (

@@ -4,6 +4,7 @@ import { useQuery } from "../data/queries.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
+import { fieldError } from "../words/field-errors.ts";
 
 /** Chooses the event types of an endpoint, each with its description. */
 export function EventTypesField({
@@ -37,7 +38,7 @@ export function EventTypesField({
       <Loaded query={types} className="p-5" />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
-          Choose at least one event.
+          {fieldError("eventTypes", "missing")}
         </p>
       )}
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -93,5 +93,5 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
-  return name ?? (type === "user" ? "A person without a name" : "A key without a name");
+  return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
 }

@@ -30,7 +30,7 @@ export const groupChoices = groupNames.map((value) => ({ value, label: groups[va
 
 export const activityTypes: Record<BdActivityType, string> = {
   call: "Call",
-  email: "E-mail",
+  email: "Email",
   meeting: "Meeting",
   note: "Note",
 };
@@ -40,10 +40,10 @@ export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {
     label: "Referrals",
-    meaning: "Referrals of the business developer and of their referrers.",
+    meaning: "Referrals by the business developer and their referrers.",
   },
-  prospects_won: { label: "Prospects won", meaning: "Prospects that reached the stage Won." },
-  activities: { label: "Activities", meaning: "Calls, e-mails, meetings and notes." },
+  prospects_won: { label: "Prospects won", meaning: "Prospects in the stage Won." },
+  activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },
   bonus_amount: {
     label: "Bonuses paid",
     meaning:

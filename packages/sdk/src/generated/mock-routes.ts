@@ -478,7 +478,7 @@ const examples = {
         "field": "name"
       },
       {
-        "header": "E-mail",
+        "header": "Email",
         "field": "email"
       },
       {
@@ -515,7 +515,7 @@ const examples = {
   "ImportRow": {
     "rowNumber": 7,
     "outcome": "bad",
-    "column": "E-mail",
+    "column": "Email",
     "reason": "must be an email address, like ada@example.com",
     "resourceId": null,
     "duplicateOfRow": null,

@@ -607,7 +607,7 @@ export interface CreateCustomField {
  * `mode` defaults to `dry_run`.
  * @example
  * {
- *   "csv": "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+ *   "csv": "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
  *   "mode": "good_ones",
  *   "mapping": {
  *     "Booth": null

@@ -94,10 +94,12 @@ async function refusingWhatIsTaken(
     await change;
   } catch (error) {
     if (isUniqueViolation(error, "organizations_slug_key")) {
-      throw conflict(`slug: ${JSON.stringify(slug)} is already taken`);
+      throw conflict(`slug: must be free, but ${JSON.stringify(slug)} is taken`);
     }
     if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
-      throw conflict("identityOrganizationId: another organization already has this id");
+      throw conflict(
+        "identityOrganizationId: must be unique, but another organization already has this ID",
+      );
     }
     throw error;
   }

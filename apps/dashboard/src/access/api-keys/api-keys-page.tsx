@@ -41,7 +41,7 @@ export function ApiKeysPage() {
   const close = () => setOpened(undefined);
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      Create a key
+      Create key
     </Button>
   );
 
@@ -102,7 +102,7 @@ export function ApiKeysPage() {
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show the scopes</MenuItem>
+          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show scopes</MenuItem>
           {isUsable(key) && (
             <>
               <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
@@ -119,7 +119,7 @@ export function ApiKeysPage() {
 
   return (
     <ListPage
-      title="API keys"
+      title="API Keys"
       actions={createButton}
       notice={
         plan !== "unlimited" && (
@@ -132,8 +132,8 @@ export function ApiKeysPage() {
       list={useList(apiKeysList)}
       columns={columns}
       empty={
-        <EmptyState icon={KeyRound} title="No keys yet" action={createButton}>
-          A key lets a program act for this organization, within its scopes.
+        <EmptyState icon={KeyRound} title="No API keys yet" action={createButton}>
+          Create a key to connect a program. The key works only within its scopes.
         </EmptyState>
       }
     >
@@ -142,7 +142,7 @@ export function ApiKeysPage() {
         <NewKeyDialog
           made={made}
           path={firstReadOf(made.scopes)}
-          advice="Keep the key on a server, never in a page or an app."
+          advice="Store the key on a server, never in a page or an app."
           onClose={() => setMade(undefined)}
         />
       )}
@@ -156,14 +156,14 @@ export function ApiKeysPage() {
           isOpen
           onClose={close}
           title={`Revoke ${opened.key.name}?`}
-          verb="Revoke the key"
+          verb="Revoke key"
           isDangerous
           {...revokeApiKey(opened.key.id)}
           done={() => say("Key revoked", opened.key.name)}
         >
           <p>
-            Within a second every request with it is refused. This cannot be undone. To replace a
-            key without an interruption, rotate it instead.
+            Requests with this key fail within a second. You can't undo this. To replace the key
+            without downtime, rotate it instead.
           </p>
         </ConfirmDialog>
       )}

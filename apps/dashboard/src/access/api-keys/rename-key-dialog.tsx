@@ -11,7 +11,7 @@ export function RenameKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
     onSubmit: useCommand({ ...renameApiKey(apiKey.id), done: onClose }),
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Rename the key" verb="Rename">
+    <FormDialog form={form} onClose={onClose} title="Rename key" verb="Rename key">
       <TextField form={form} name="name" label="Name" />
     </FormDialog>
   );

@@ -20,11 +20,11 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      description="Where you are signed in. A session ends after 7 days without use, and after 30 days."
+      description="Browsers where you are signed in. A session ends after 7 days without use, or after 30 days."
       actions={
         hasOthers && (
           <Button look="danger" onClick={() => setEnded("others")}>
-            End all others
+            End other sessions
           </Button>
         )
       }
@@ -39,7 +39,7 @@ export function SessionsSection() {
             title={
               <>
                 {session.browser}
-                {session.isCurrent && <Tag tone="accent">this one</Tag>}
+                {session.isCurrent && <Tag tone="accent">this browser</Tag>}
               </>
             }
             facts={
@@ -52,7 +52,7 @@ export function SessionsSection() {
               !session.isCurrent && (
                 <Button
                   size="small"
-                  aria-label={`End the session in ${session.browser}`}
+                  aria-label={`End session in ${session.browser}`}
                   onClick={() => setEnded(session)}
                 >
                   End
@@ -67,14 +67,13 @@ export function SessionsSection() {
           isOpen
           onClose={() => setEnded(undefined)}
           title={ended === "others" ? "End all other sessions?" : "End this session?"}
-          verb={ended === "others" ? "End them" : "End the session"}
+          verb={ended === "others" ? "End sessions" : "End session"}
           isDangerous
           {...endSession(ended === "others" ? ended : ended.id)}
           done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
           <p>
-            The person who uses it has to sign in again. If that is not you, change your password,
-            too.
+            Anyone who uses it must sign in again. If that isn't you, change your password as well.
           </p>
         </ConfirmDialog>
       )}

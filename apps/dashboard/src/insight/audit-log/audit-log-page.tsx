@@ -41,7 +41,7 @@ const columns: Column<AuditLog>[] = [
   },
   {
     name: "Changed",
-    cell: ({ changes, withheld }) => (withheld ? "Withheld" : <Changes changes={changes} />),
+    cell: ({ changes, withheld }) => (withheld ? "Hidden" : <Changes changes={changes} />),
     isMinor: true,
   },
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
@@ -78,13 +78,13 @@ export function AuditLogPage() {
       columns={isNarrow ? onPhone : columns}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
-        <EmptyState icon={ScrollText} title="Nothing matches these filters">
+        <EmptyState icon={ScrollText} title="No entry matches these filters">
           Remove a filter to see more.
         </EmptyState>
       }
       empty={
-        <EmptyState icon={ScrollText} title="Nothing has happened yet">
-          Every change appears here: by people, keys, assistants, visitors and the operator.
+        <EmptyState icon={ScrollText} title="No entries yet">
+          Changes by people, keys, assistants, visitors and the operator appear here.
         </EmptyState>
       }
     />

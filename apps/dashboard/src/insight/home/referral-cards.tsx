@@ -29,7 +29,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
               search: { status: "new" },
             }}
             title={referral.name}
-            detail={`from ${referral.referrerName ?? "a person without a name"}`}
+            detail={`from ${referral.referrerName ?? "an unnamed person"}`}
             aside={<Time unixMs={referral.createdAt} />}
           />
         ))}
@@ -96,7 +96,7 @@ export function UnreadMessages() {
               detail={
                 lastMessage === null
                   ? undefined
-                  : `${lastMessage.senderName ?? "A person without a name"}: ${lastMessage.body}`
+                  : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body}`
               }
               aside={<Time unixMs={lastMessageAt} />}
             />

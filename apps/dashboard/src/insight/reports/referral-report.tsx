@@ -97,7 +97,7 @@ function OverTime({ now, before, days }: Part) {
       fileName="referrals-over-time"
       days={days}
       records={() => [
-        [bucketHeads[interval], "Referrals", "Before", ...statusNames.map(statusLabel)],
+        [bucketHeads[interval], "Referrals", "Previous", ...statusNames.map(statusLabel)],
         ...buckets.map(({ day, value, before: earlier, byStatus }) => [
           day,
           value,
@@ -117,7 +117,7 @@ function OverTime({ now, before, days }: Part) {
           columns={[
             { name: "Referrals", cell: ({ value }) => whole.format(value) },
             {
-              name: "Before",
+              name: "Previous",
               cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
             },
             ...statusNames.map((status) => ({
@@ -139,11 +139,11 @@ function ByStatus({ now, before, days }: Part) {
   return (
     <ReportPart
       title="Referrals by status"
-      description="With the status that they have now."
+      description="By current status."
       fileName="referrals-by-status"
       days={days}
       records={() => [
-        ["Status", "Referrals", "Share", "Before"],
+        ["Status", "Referrals", "Share", "Previous"],
         ...statusNames.map((status) => [
           statusLabel(status),
           now.byStatus[status],
@@ -171,7 +171,7 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Referrals", cell: (status) => whole.format(now.byStatus[status]) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Before", cell: (status) => whole.format(before.byStatus[status]) },
+          { name: "Previous", cell: (status) => whole.format(before.byStatus[status]) },
         ]}
       />
     </ReportPart>
@@ -210,14 +210,14 @@ const creditColumns = [
     isMinor: true,
   },
   {
-    name: "Before",
+    name: "Previous",
     cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
     isMinor: true,
   },
 ];
 
 const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Won value", "Before"],
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
   ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
     name,
     total,
@@ -234,8 +234,8 @@ function ByReferrer({ now, before, days }: Part) {
   const credits = compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer));
   return (
     <ReportPart
-      title="Who sent them?"
-      description="The darker part of a bar is completed."
+      title="Who submitted them?"
+      description="The darker part of a bar shows completed referrals."
       fileName="referrals-by-referrer"
       days={days}
       records={() => creditRecords("Referrer", credits)}
@@ -277,7 +277,7 @@ function ByCompany({ now, before, days }: Part) {
   return (
     <ReportPart
       title="Referrals by company"
-      description="The referrers' companies when they submitted."
+      description="Companies of the referrers when they submitted."
       fileName="referrals-by-company"
       days={days}
       records={() => creditRecords("Company", credits)}
@@ -307,7 +307,7 @@ function ByPublicLink({ now, before, days }: Part) {
   if (credits.length === 0) return null;
   return (
     <ReportPart
-      title="Through which public links?"
+      title="Which public links were used?"
       description="The links that visitors used to submit them."
       fileName="referrals-by-public-link"
       days={days}

@@ -33,7 +33,7 @@ const filters: Filter[] = [
   },
   {
     name: "level",
-    label: "Level",
+    label: "Role",
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
 ];
@@ -41,7 +41,7 @@ const filters: Filter[] = [
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
   {
-    name: "Level",
+    name: "Role",
     widthPx: 160,
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
     isMinor: true,
@@ -63,7 +63,7 @@ export function CodesPage() {
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      Create a code
+      Create code
     </Button>
   );
   return (
@@ -82,8 +82,7 @@ export function CodesPage() {
       }
       empty={
         <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-          Anyone with a code can join the organization: by a link, by a QR code on paper, or by
-          typing it in.
+          Anyone with a code can join the organization with its link, its QR code or by typing it.
           <FromProgram sample={newCode} />
         </EmptyState>
       }

@@ -48,7 +48,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
   });
   return (
     <PageForm form={form} verb="Save public pages" className="gap-6">
-      <Section title="Links" description="Every public page links the pages that you enter here.">
+      <Section title="Links" description="Every public page links to these pages.">
         <div className="grid gap-4">
           {links.map(({ name, label, example }) => (
             <Field
@@ -69,7 +69,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
       </Section>
       <Section
         title="Consent"
-        description="Visitors must agree to this text before they can send the form of a public link."
+        description="Visitors must agree to this text before they submit the form of a public link."
       >
         <Field
           label="Consent text"
@@ -89,5 +89,5 @@ export function PublicPagesForm({ organization }: { organization: Organization }
 
 const consentHelp = (version: number, isAsked: boolean) =>
   isAsked
-    ? `Version ${version}. A changed text gets the next version. Referrals keep the text and version that the person agreed to.`
-    : "Leave this empty to ask for no consent. Referrals keep the text and version that the person agreed to.";
+    ? `Version ${version}. A change creates the next version. Referrals keep the text and version that the person agreed to.`
+    : "Leave empty to not ask for consent. Referrals keep the text and version that the person agreed to.";

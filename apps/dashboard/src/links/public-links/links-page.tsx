@@ -85,7 +85,7 @@ export function LinksPage() {
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      Create a link
+      Create link
     </Button>
   );
   return (
@@ -105,8 +105,8 @@ export function LinksPage() {
       }
       empty={
         <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-          A public link leads to a form where visitors leave their details. Each submission becomes
-          a referral of the link's owner.
+          Visitors leave their details on the page of a public link. Each submission becomes a
+          referral by the link's referrer.
           <FromProgram sample={newLink(user.id)} />
         </EmptyState>
       }

@@ -40,7 +40,7 @@ export function OrganizationPage() {
 function OrganizationSettings({ organization }: { organization: Organization }) {
   return (
     <>
-      <Section title="Settings" description="What people and integrators see of this organization.">
+      <Section title="Settings" description="What people and programs see of this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section title="Plan">
@@ -58,7 +58,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
           <Fact name="Since">
             <Day unixMs={organization.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={organization.id} />
           </Fact>
         </Facts>
@@ -110,21 +110,21 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
   });
   return (
-    <PageForm form={form} verb="Save the settings">
+    <PageForm form={form} verb="Save settings">
       <TextField form={form} name="name" label="Name" />
       <TextField
         form={form}
         name="slug"
         label="Slug"
-        help="Names the organization in addresses and in API calls. The old one is kept free for you for 90 days."
+        help="Part of addresses and API calls. We reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
         form={form}
         name="logoUrl"
-        label="Address of the logo"
+        label="Logo URL"
         isOptional
-        help="An https address. Shown on public pages."
+        help="An https URL. Public pages show it."
         type="url"
         placeholder="https://"
       />
@@ -140,7 +140,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           form={form}
           name="timezone"
           label="Time zone"
-          help="Days of reports begin here."
+          help="Reports use this time zone."
         >
           {timezonesWith(organization.timezone).map((zone) => (
             <option key={zone} value={zone}>
@@ -151,7 +151,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </div>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys. Assistants and programs act under their name with these keys. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
+        help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
     </PageForm>

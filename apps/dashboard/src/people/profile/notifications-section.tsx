@@ -20,7 +20,7 @@ interface Offered {
 }
 
 const timingNames: Record<NoticeTiming, string> = {
-  at_once: "At once",
+  at_once: "Immediately",
   daily: "Daily",
   never: "Never",
 };
@@ -31,7 +31,7 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "Referrals that you have to call. Many within ten minutes come in one email.",
+    help: "Referrals that you need to contact. Many within ten minutes come in one email.",
     isFor: isAboveReferrer,
   },
   {
@@ -61,7 +61,7 @@ export function NoticesSection({ email }: { email: string | null }) {
   const notices = useQuery(noticesQuery);
   return (
     <Section
-      title="Notifications by email"
+      title="Email notifications"
       description={
         email === null
           ? "Your profile has no email address. Add one to get notifications."

@@ -43,7 +43,7 @@ function About({ referralId }: { referralId: string }) {
         params={{ slug, referralId }}
         className="text-accent-text hover:underline"
       >
-        Open the referral
+        Open referral
       </Link>
     </div>
   );

@@ -20,7 +20,7 @@ const columns: Column<Company>[] = [
     isNumber: true,
   },
   {
-    name: "Known since",
+    name: "Added",
     widthPx: 140,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
@@ -43,7 +43,7 @@ export const CompaniesPage = () => (
     }
     empty={
       <EmptyState icon={Building2} title="No companies yet">
-        The companies in people's profiles appear here, with who works there.
+        Companies from people's profiles appear here.
       </EmptyState>
     }
   />

@@ -32,7 +32,7 @@ export function CompanyPanel() {
                 <Fact name="Known since">
                   <Time unixMs={createdAt} />
                 </Fact>
-                <Fact name="Id">
+                <Fact name="ID">
                   <CopyableId id={id} />
                 </Fact>
               </Facts>

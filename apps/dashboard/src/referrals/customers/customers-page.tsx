@@ -18,7 +18,7 @@ const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Customer>[] = [
   { name: "Name", cell: ({ name }) => name },
-  { name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   { name: "Phone", widthPx: 160, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     name: "Referrals",
@@ -58,7 +58,7 @@ export function CustomersPage() {
           title="No customers yet"
           action={
             <Link to="/o/$slug/referrals" params={{ slug }} className={buttonClass("primary")}>
-              Open the referrals
+              Open referrals
             </Link>
           }
         >
