@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { forgetDrafts } from "../ui/drafts.ts";
 import { ApiError } from "./api-error.ts";
 import { meQuery } from "./me.ts";
 import { useQuery } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { api, type Body } from "./request.ts";
-import { command } from "./use-command.ts";
+import { command, useCommand } from "./use-command.ts";
 
 /** How people sign in here. */
 export const waysQuery = queryOptions({
@@ -139,3 +140,16 @@ export const signOut = command({
     forgetDrafts();
   },
 });
+
+/** Ends the session and leads to the sign-in page. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  return useCommand({
+    ...signOut,
+    done: async () => {
+      await navigate({ to: "/sign-in" });
+      // Not before, because what is still shown would ask for its data again.
+      queryClient.removeQueries({ type: "inactive" });
+    },
+  });
+}

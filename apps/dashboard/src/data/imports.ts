@@ -94,3 +94,17 @@ export const undoImport = ({ type, id }: Named) =>
     call: (api) => api(`POST ${at(type)}/:id/undo` as const, { params: { id }, body: {} }),
     answers: importQuery({ type, id }),
   });
+
+export const nobodyWanted: Wanted = new Set<number>();
+
+export const isWanted = (wanted: Wanted, rowNumber: number): boolean =>
+  wanted === "all" || wanted.has(rowNumber);
+
+export const countWanted = (wanted: Wanted, { duplicateCount }: Import): number =>
+  wanted === "all" ? duplicateCount : wanted.size;
+
+export function toggled(wanted: ReadonlySet<number>, rowNumber: number): Wanted {
+  const rows = new Set(wanted);
+  if (!rows.delete(rowNumber)) rows.add(rowNumber);
+  return rows;
+}

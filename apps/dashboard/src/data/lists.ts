@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { organizationApi } from "./organization-api.ts";
+import { organizationApi } from "./me.ts";
 import { type Key, keyOf } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 

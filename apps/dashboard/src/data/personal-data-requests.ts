@@ -1,7 +1,12 @@
 import type { CreateDataSubjectRequest, DataSubjectRequest } from "@referral-service/contract/app";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { say } from "../ui/toasts.tsx";
+import { messageOf } from "./api-error.ts";
 import { listOf } from "./lists.ts";
+import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
-import { command } from "./use-command.ts";
+import { command, useCommand } from "./use-command.ts";
 
 const busy: DataSubjectRequest["status"][] = ["looking", "exporting", "erasing"];
 
@@ -44,3 +49,34 @@ export const erasePerson = (id: string) =>
     call: (api) => api("POST /data-subject-requests/:id/erase", { params: { id }, body: {} }),
     answers: requestQuery(id),
   });
+
+/** Creates a request for the data of a person, and opens it. */
+export function useFindPerson() {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  return useCommand({
+    ...findPerson,
+    done: ({ id }) =>
+      navigate({
+        to: "/o/$slug/settings/data-protection/$requestId",
+        params: { slug, requestId: id },
+      }),
+  });
+}
+
+/** The same by a button, which creates one request even when it is pressed repeatedly. */
+export function useLookUp() {
+  const find = useFindPerson();
+  const isLooking = useRef(false);
+  return async (sought: Parameters<typeof find>[0]) => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    try {
+      await find(sought);
+    } catch (error) {
+      say("Could not start the search", messageOf(error));
+    } finally {
+      isLooking.current = false;
+    }
+  };
+}

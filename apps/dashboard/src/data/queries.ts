@@ -4,7 +4,7 @@ import {
   useQuery as useQueryWith,
 } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { organizationApi } from "./organization-api.ts";
+import { organizationApi } from "./me.ts";
 import type { OrganizationApi } from "./request.ts";
 
 type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;

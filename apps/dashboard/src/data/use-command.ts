@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useRef } from "react";
 import { ApiError } from "./api-error.ts";
-import { organizationApi } from "./organization-api.ts";
+import { organizationApi } from "./me.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
 import type { OrganizationApi } from "./request.ts";
 

@@ -163,3 +163,13 @@ export const sendElsewhere = ({ id: deliveryId, webhookEndpointId: id }: Deliver
         body,
       }),
   });
+
+export const deliveryStatuses = [
+  "pending",
+  "pending_retry",
+  "delivered",
+  "permanently_failed",
+  "canceled",
+] as const;
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { RequestId } from "../data/failures/error-state.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
 
 /** What `useServiceForm` gives, as far as its buttons need it. */
 export interface SentForm {
@@ -46,3 +47,16 @@ export function FormButtons({
     </div>
   );
 }
+
+/** An error of a form that belongs to none of its fields. */
+export const FormFailure = ({
+  failure,
+}: {
+  failure: { message: string; requestId: string | undefined } | undefined;
+}) =>
+  failure && (
+    <Notice tone="bad">
+      {failure.message}
+      <RequestId id={failure.requestId} className="mt-1" />
+    </Notice>
+  );

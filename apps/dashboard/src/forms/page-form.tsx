@@ -1,7 +1,7 @@
 import type { BaseSyntheticEvent, ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { SentForm } from "./form-buttons.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { FormFailure } from "./form-buttons.tsx";
 
 /** A form in a page, with its failure above and its button below. */
 export const PageForm = ({

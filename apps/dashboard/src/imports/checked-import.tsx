@@ -1,6 +1,6 @@
 import type { Import } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { runImport, type Wanted } from "../data/imports.ts";
+import { countWanted, runImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useCommand } from "../data/use-command.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
@@ -8,7 +8,6 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
-import { countWanted } from "./wanted.ts";
 
 /** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
 export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {

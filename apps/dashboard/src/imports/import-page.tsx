@@ -2,7 +2,7 @@ import type { Import } from "@referral-service/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Loaded } from "../data/failures/loaded.tsx";
-import { importQuery, isBusy, undoImport, type Wanted } from "../data/imports.ts";
+import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
@@ -15,7 +15,6 @@ import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DiscardButton } from "./discard-button.tsx";
 import { RowsSection } from "./rows-section.tsx";
-import { nobodyWanted } from "./wanted.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 

@@ -1,13 +1,19 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
 import clsx from "clsx";
 import { Loaded } from "../data/failures/loaded.tsx";
-import { rowsList, rowsQuery, type Wanted } from "../data/imports.ts";
+import {
+  isWanted,
+  nobodyWanted,
+  rowsList,
+  rowsQuery,
+  toggled,
+  type Wanted,
+} from "../data/imports.ts";
 import { useQuery } from "../data/queries.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { sentenceOf } from "../words/field-errors.ts";
-import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
   wanted: Wanted;

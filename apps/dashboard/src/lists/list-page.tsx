@@ -1,12 +1,16 @@
-import { type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import type { ReadableList } from "../data/lists.ts";
+import { useOrganization } from "../data/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code.tsx";
 import { PageBar } from "../ui/page.tsx";
 import type { ImportType } from "../words/imports.ts";
+import { isAdmin } from "../words/roles.ts";
+import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
 import { useAddress } from "./address.ts";
 import { CsvButton } from "./csv-button.tsx";
 import { FilterBar, type Filters } from "./filters.tsx";
-import { ImportLink } from "./import-link.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 
 interface RowsProps<Item>
@@ -117,3 +121,27 @@ export const ListPage = <Item extends { id: string }>({
     {children}
   </>
 );
+
+/** The link from a list to its import page. */
+export const ImportLink = ({ type }: { type: ImportType }) => (
+  <Link
+    to="/o/$slug/import/$type"
+    params={{ slug: useOrganization().slug, type }}
+    className={buttonClass("quiet")}
+  >
+    Import
+  </Link>
+);
+
+/** Shows people who may create API keys how a program does it. */
+export function FromProgram({ sample }: { sample: Sample }) {
+  const { plan, user } = useOrganization();
+  if (plan !== "unlimited" || !isAdmin(user)) return null;
+  return (
+    <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
+      <p className="text-center text-xs text-ink-3">Or use the API:</p>
+      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
+      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import type { PaymentMove } from "../data/bonus-payments.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";

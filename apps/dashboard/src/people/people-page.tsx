@@ -14,8 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { levelNames, levels } from "../words/levels.ts";
-import { PersonStatus } from "../words/person-status.tsx";
-import { personStatuses, personStatusNames } from "../words/person-statuses.ts";
+import { PersonStatus, personStatuses, personStatusNames } from "../words/person-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { usersIn } from "./search.ts";
 

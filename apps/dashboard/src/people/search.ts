@@ -4,7 +4,7 @@ import {
   type PersonStatusName,
   personStatuses,
   personStatusNames,
-} from "../words/person-statuses.ts";
+} from "../words/person-statuses.tsx";
 
 type Level = (typeof levelNames)[number];
 

@@ -7,7 +7,7 @@ import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { NoProspects } from "./no-prospects.tsx";
+import { NoProspects } from "./prospects-list.tsx";
 
 /** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */
 export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {

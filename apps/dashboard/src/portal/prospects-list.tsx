@@ -1,16 +1,17 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
 import { useParams } from "@tanstack/react-router";
+import { SearchX, Target } from "lucide-react";
 import type { ReactNode } from "react";
 import { prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { ListRows } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { shortMoney } from "../words/money.ts";
 import { dueText } from "../words/times.ts";
-import { NoProspects } from "./no-prospects.tsx";
 import { StageText } from "./stage-text.tsx";
 
 const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
@@ -82,3 +83,15 @@ export function ProspectsList({
     />
   );
 }
+
+export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; action: ReactNode }) =>
+  isFiltered ? (
+    <EmptyState icon={SearchX} title="No prospect matches these filters">
+      Remove a filter to see more prospects.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Target} title="No prospects yet" action={action}>
+      A prospect is a person or company that might become a referrer or customer. Each moves through
+      six stages, from lead to won or lost.
+    </EmptyState>
+  );

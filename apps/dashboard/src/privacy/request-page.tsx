@@ -13,7 +13,7 @@ import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
 import { Decision } from "./decision.tsx";
 import { HoldingsTable } from "./holdings-table.tsx";
-import { SuperAdminsAlone } from "./super-admins-alone.tsx";
+import { SuperAdminsAlone } from "./requests-page.tsx";
 import { personOf, statuses } from "./words.ts";
 
 const route = getRouteApi("/o/$slug/settings/data-protection/$requestId");

@@ -1,10 +1,9 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { ShieldCheck } from "lucide-react";
+import { Lock, ShieldCheck } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { requestsList } from "../data/personal-data-requests.ts";
-import { useFindPerson } from "../data/use-find-person.ts";
+import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
 import { useList } from "../data/use-list.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
@@ -15,7 +14,6 @@ import { PageBar } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
-import { SuperAdminsAlone } from "./super-admins-alone.tsx";
 import { personOf, statuses } from "./words.ts";
 
 const columns: Column<DataSubjectRequest>[] = [
@@ -105,3 +103,9 @@ function LookUp() {
     </form>
   );
 }
+
+export const SuperAdminsAlone = () => (
+  <EmptyState icon={Lock} title="Super admins manage data protection">
+    Ask a super admin of your organization to find, export or erase a person.
+  </EmptyState>
+);

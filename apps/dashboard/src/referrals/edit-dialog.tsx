@@ -5,7 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { changeReferral, customFieldsQuery, presentReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Referral } from "@referral-service/contract";
+import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
@@ -9,7 +9,6 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { ConsentFact } from "./consent-fact.tsx";
 import { customValueText } from "./values.ts";
 
 const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
@@ -124,4 +123,17 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
       <Tag key={text}>{text}</Tag>
     ))}
   </span>
+);
+
+/** When the referred person agreed to which version; the text opens below. */
+export const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
+  <details>
+    <summary className="cursor-pointer">
+      Given <Time unixMs={givenAt} />
+      <span className="text-ink-3"> · version {version}</span>
+    </summary>
+    <p dir="auto" className="mt-1 whitespace-pre-wrap text-ink-2">
+      {text}
+    </p>
+  </details>
 );

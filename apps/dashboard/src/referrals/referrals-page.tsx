@@ -7,8 +7,7 @@ import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.tsx";
-import { FromProgram } from "../lists/from-program.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -19,11 +18,10 @@ import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
+import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
 import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useMarked } from "./use-selected.ts";
-import { ViewsMenu } from "./views-menu.tsx";
 
 const CreateDialog = lazy(async () => ({
   default: (await import("./create-dialog.tsx")).CreateDialog,

@@ -7,7 +7,7 @@ import { Field, Select, TextInput } from "../ui/field.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { isAdmin } from "../words/roles.ts";
 import { assignableLevels } from "./assignee-choices.ts";
-import type { ReferralForm } from "./referral-form.ts";
+import type { ReferralForm } from "./form-values.ts";
 
 /** Who works the referral, and what the deal is worth: for staff only. */
 export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean }) {

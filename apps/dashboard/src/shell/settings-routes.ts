@@ -4,7 +4,7 @@ import { organizationQuery } from "../data/organizations.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { customFieldsList, labelsList } from "../data/referrals.ts";
-import { auditLogRoutes } from "../insight/audit-log/routes.ts";
+import { auditLogRoutes } from "../insight/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 

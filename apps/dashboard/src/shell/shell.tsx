@@ -7,12 +7,11 @@ import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
+import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { OwnMenu } from "./own-menu.tsx";
-import { PageRefused } from "./page-refused.tsx";
+import { PageRefused } from "./page-failures.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { StaleNotice } from "./stale-notice.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));

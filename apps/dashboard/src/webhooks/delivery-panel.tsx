@@ -16,7 +16,7 @@ import { Fact, Facts, Panel } from "../ui/panel.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
 import { AnswerTag } from "./delivery-log.tsx";
-import { SendElsewhereDialog } from "./send-elsewhere-dialog.tsx";
+import { SendElsewhereDialog } from "./send-dialogs.tsx";
 
 export function DeliveryPanel() {
   const { slug } = useOrganization();

@@ -8,7 +8,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
-import { missedText, momentOf } from "./missed.ts";
+import { missedText, momentOf } from "./stopped-notice.tsx";
 
 const sinceSuccess = "success";
 

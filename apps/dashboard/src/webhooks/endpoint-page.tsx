@@ -19,10 +19,9 @@ import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
-import { NewSecretDialog } from "./new-secret-dialog.tsx";
-import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
+import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
-import { TestEventDialog } from "./test-event-dialog.tsx";
 
 const Verification = lazy(() => import("./verification.tsx"));
 

@@ -7,16 +7,15 @@ import { useQuery } from "../data/queries.ts";
 import { useList } from "../data/use-list.ts";
 import { endpointsList, healthQuery } from "../data/webhooks.ts";
 import { useOpening } from "../lists/address.ts";
-import { FromProgram } from "../lists/from-program.tsx";
-import { ListPage } from "../lists/list-page.tsx";
+import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { newEndpoint } from "../words/samples.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
-import { EndpointStatus } from "./endpoint-status.tsx";
+import { EndpointStatus } from "./endpoint-facts.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
-import { NewSecretDialog } from "./new-secret-dialog.tsx";
+import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },

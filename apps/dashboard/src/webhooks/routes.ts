@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import {
+  type DeliveryStatus,
   deliveriesList,
   deliveryQuery,
+  deliveryStatuses,
   endpointQuery,
   endpointsList,
   healthQuery,
 } from "../data/webhooks.ts";
-import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
   return deliveryStatuses.includes(status as DeliveryStatus)

@@ -16,11 +16,9 @@ import { Status, type Tone } from "../../ui/tag.tsx";
 import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { RenameKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { RenameKeyDialog } from "./rename-key-dialog.tsx";
-import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
-import { ScopesDialog } from "./scopes-dialog.tsx";
 
 export function statusOf({ revokedAt, expiresAt }: ApiKey): { tone: Tone; label: string } {
   if (revokedAt !== null) return { tone: "bad", label: "Revoked" };

@@ -6,9 +6,8 @@ import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { InvitationText } from "./invitation-text.tsx";
 import { JoinByCodeForm } from "./join-by-code-form.tsx";
-import { JoinCard } from "./join-card.tsx";
+import { InvitationText, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 
 /** The page of an invitation code. A signed-in person joins, and a new person gets a mailed link. */

@@ -4,14 +4,13 @@ import { acceptInvitation, invitationQuery } from "../../data/joining.ts";
 import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
+import { useEnter } from "../sign-in/after-sign-in.ts";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { InvitationText } from "./invitation-text.tsx";
-import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
-import { InvitationGone, JoinCard } from "./join-card.tsx";
+import { forgetInvitationToken, useInvitationToken } from "../sign-in/token-in-address.ts";
+import { InvitationGone, InvitationText, JoinCard } from "./join-card.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
 import { SignedInChoice } from "./signed-in-choice.tsx";
-import { useEnter } from "./use-enter.ts";
 
 /** The page of an invitation's link. A signed-in person or a new one accepts it. */
 export function InvitationPage() {

@@ -2,12 +2,12 @@ import type { MailedInvitation } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { acceptAsNew } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { NameFields } from "./join-by-code-form.tsx";
 
 interface NewPerson {
   firstName: string;

@@ -8,8 +8,8 @@ import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { levels } from "../../words/levels.ts";
+import { useEnter } from "../sign-in/after-sign-in.ts";
 import { JoinCard } from "./join-card.tsx";
-import { useEnter } from "./use-enter.ts";
 
 /** The organizations that invite the signed-in person, each to accept or to decline. */
 export function ProposalsPage() {

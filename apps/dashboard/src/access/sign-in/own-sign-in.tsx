@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { signInByPassword } from "../../data/accounts.ts";
 import { whyNoPasskeys } from "../../data/passkeys.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { resetPassword } from "../../data/accounts.ts";
 import { ApiError } from "../../data/api-error.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";

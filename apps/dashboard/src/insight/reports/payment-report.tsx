@@ -10,12 +10,11 @@ import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { ReturnOnBonuses } from "./return-on-bonuses.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { usePeriod } from "./use-period.ts";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 

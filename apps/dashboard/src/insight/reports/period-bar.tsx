@@ -7,8 +7,8 @@ import { userQuery } from "../../data/users.tsx";
 import { DayFilter } from "../../lists/filters.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { daysText, type PeriodName, periodNames, periods } from "./period.ts";
+import { usePeriod } from "./report-body.tsx";
 import { intervalNames, intervals, presetIn, type ReportsSearch } from "./search.ts";
-import { usePeriod } from "./use-period.ts";
 
 const own = "own";
 

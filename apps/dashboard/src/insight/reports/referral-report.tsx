@@ -10,11 +10,10 @@ import { durationText, Figure, Figures, kinds, percentText, whole } from "./figu
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { usePeriod } from "./use-period.ts";
 import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
 
 export function ReferralReportPage() {

@@ -9,10 +9,9 @@ import { Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresTable } from "./table.tsx";
-import { usePeriod } from "./use-period.ts";
 import { WonValues, wonText } from "./won-values.tsx";
 
 type Ranked = ReferrerReport["referrers"][number];

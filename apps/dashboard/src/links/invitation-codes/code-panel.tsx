@@ -21,7 +21,7 @@ import { levels } from "../../words/levels.ts";
 import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
-import { CodeStatus, usesText } from "./code-status.tsx";
+import { CodeStatus, usesText } from "./codes-page.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 
 const series: Series[] = [

@@ -5,15 +5,14 @@ import { lazy, Suspense } from "react";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
 import type { Filter } from "../../lists/filters.tsx";
-import { FromProgram } from "../../lists/from-program.tsx";
-import { ListPage } from "../../lists/list-page.tsx";
+import { FromProgram, ListPage } from "../../lists/list-page.tsx";
 import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
 import { newCode } from "../../words/samples.ts";
-import { CodeStatus, usesText } from "./code-status.tsx";
 import { codesIn } from "./search.ts";
 
 const CreateCodeDialog = lazy(async () => ({
@@ -37,6 +36,22 @@ const filters: Filter[] = [
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
 ];
+
+/** Whether the code can be used now, and the reason when it cannot. */
+export function CodeStatus({ code }: { code: InvitationCode }) {
+  const { isActive, expiresAt, useLimit, useCount } = code;
+  if (!isActive) return <Status tone="plain">Paused</Status>;
+  if (expiresAt !== null && expiresAt <= Date.now()) return <Status tone="warn">Expired</Status>;
+  if (useLimit !== null && useCount >= useLimit) return <Status tone="warn">Used up</Status>;
+  return <Status tone="good">Active</Status>;
+}
+
+const whole = new Intl.NumberFormat("en");
+
+export const usesText = ({ useCount, useLimit }: InvitationCode): string =>
+  useLimit === null
+    ? whole.format(useCount)
+    : `${whole.format(useCount)} of ${whole.format(useLimit)}`;
 
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },

@@ -6,7 +6,10 @@ export interface ConversationsSearch {
 }
 
 /** The search parameters of the page. Unknown ones are ignored. */
-export const readSearch = ({ unread, q }: Record<string, unknown>): ConversationsSearch => ({
+export const readConversationsSearch = ({
+  unread,
+  q,
+}: Record<string, unknown>): ConversationsSearch => ({
   ...(String(unread) === "true" && { unread: true }),
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });

@@ -4,8 +4,15 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
-import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.ts";
+import {
+  AskedFields,
+  type FieldValues,
+  fieldTypeNames,
+  fieldTypes,
+  isChoice,
+  OptionsField,
+  optionsIn,
+} from "./field-form.tsx";
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const create = useCommand({ ...createField, done: onClose });

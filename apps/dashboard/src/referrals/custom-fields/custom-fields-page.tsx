@@ -15,7 +15,7 @@ import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
 import { EditFieldDialog } from "./edit-field-dialog.tsx";
-import { fieldTypes } from "./field-types.ts";
+import { fieldTypes } from "./field-form.tsx";
 
 type Opened = { field: CustomField; verb: "edit" | "delete" };
 

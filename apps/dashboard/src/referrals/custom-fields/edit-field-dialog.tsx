@@ -4,8 +4,14 @@ import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
-import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
-import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
+import {
+  AskedFields,
+  type FieldValues,
+  fieldTypes,
+  isChoice,
+  OptionsField,
+  optionsIn,
+} from "./field-form.tsx";
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const save = useCommand({ ...changeField(field.id), done: onClose });

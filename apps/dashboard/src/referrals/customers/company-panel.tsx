@@ -11,7 +11,7 @@ import { CopyableId } from "../../ui/copy.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
-import { PersonStatus } from "../../words/person-status.tsx";
+import { PersonStatus } from "../../words/person-statuses.tsx";
 
 export function CompanyPanel() {
   const { slug } = useOrganization();

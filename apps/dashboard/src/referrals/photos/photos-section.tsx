@@ -6,9 +6,8 @@ import { useOrganization } from "../../data/me.ts";
 import { imageAddress } from "../../data/photos.ts";
 import { Button } from "../../ui/button.tsx";
 import { dayOf } from "../../ui/time.tsx";
-import { acceptedTypes, photosMax } from "./limits.ts";
 import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { acceptedTypes, photosMax, useUploads } from "./use-uploads.ts";
 
 const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
 

@@ -4,7 +4,6 @@ import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
 import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { whyRefused } from "./limits.ts";
 
 export interface Upload extends PhotoToSend {
   /** From 0 to 1 while it is sent. */
@@ -97,4 +96,17 @@ export function useUploads(referralId: string) {
   const dismiss = useCallback((key: string) => take({ kind: "gone", key }), []);
 
   return { uploads, add, retry, dismiss };
+}
+
+/** The limits of the service, which checks them itself. The page checks them to save an upload. */
+export const photosMax = 20;
+export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+const bytesMax = 10 * 1_024 * 1_024;
+
+/** Why a file cannot become a photo; undefined when only the service can tell. */
+export function whyRefused({ type, size }: File): string | undefined {
+  if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF picture.";
+  if (size > bytesMax) return "This picture is larger than 10 MB.";
+  return undefined;
 }

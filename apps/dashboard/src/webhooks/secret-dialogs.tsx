@@ -1,6 +1,8 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
 import { rotateSecret } from "../data/webhooks.ts";
 import { RotateDialog } from "../forms/rotate-dialog.tsx";
+import { SecretField } from "../ui/copy.tsx";
+import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
 
 const overlaps = {
   0: "Stops signing now",
@@ -30,3 +32,20 @@ export function RotateSecretDialog({
     />
   );
 }
+
+export const NewSecretDialog = ({
+  endpoint: { name, secret },
+  onClose,
+}: {
+  endpoint: { name: string; secret: string };
+  onClose: () => void;
+}) => (
+  <ShownOnceDialog
+    title={name}
+    description="Your receiver needs the secret to verify that requests come from this service."
+    noun="secret"
+    onClose={onClose}
+  >
+    <SecretField label="REFERRAL_SERVICE_WEBHOOK_SECRET" secret={secret} />
+  </ShownOnceDialog>
+);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { csvOf } from "./lists.ts";
-import { meQuery, ofAnyRelease } from "./me.ts";
-import { organizationApi } from "./organization-api.ts";
+import { meQuery, ofAnyRelease, organizationApi } from "./me.ts";
 import { queryClient } from "./query-client.ts";
 import { usersList } from "./users.tsx";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onFreshSignInNeeded } from "../data/sign-in-needed.ts";
+import { onFreshSignInNeeded, onSignedOut } from "../data/sign-in-needed.ts";
 
 const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
 
@@ -30,6 +30,24 @@ export function FreshSignIn() {
         needsFresh
         onClose={() => end(false)}
         onSignedIn={() => end(true)}
+      />
+    </Suspense>
+  );
+}
+
+export function SessionExpired() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onSignedOut(() => setOpen(true)), []);
+  if (!isOpen) return null;
+  const close = () => setOpen(false);
+  return (
+    <Suspense>
+      <SignInAgainDialog
+        title="Your session has ended"
+        description="Sign in again. The page keeps everything you typed."
+        needsFresh={false}
+        onClose={close}
+        onSignedIn={close}
       />
     </Suspense>
   );

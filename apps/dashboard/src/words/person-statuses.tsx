@@ -1,5 +1,6 @@
 import type { User } from "@referral-service/contract";
 import type { Tone } from "../ui/tag.tsx";
+import { Status } from "../ui/tag.tsx";
 
 interface PersonStatus {
   label: string;
@@ -25,4 +26,9 @@ export function statusOf({
 }: Pick<User, "status" | "identityUserId">): PersonStatusName {
   if (status === "blocked") return "blocked";
   return identityUserId === null ? "invited" : "active";
+}
+
+export function PersonStatus({ person }: { person: Pick<User, "status" | "identityUserId"> }) {
+  const { tone, label } = personStatuses[statusOf(person)];
+  return <Status tone={tone}>{label}</Status>;
 }
