@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { isAdmin } from "../words/roles.ts";
-import type { PageContext } from "./preload.ts";
+import { type PageContext, preload } from "./preload.ts";
+import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
 // The routes that pages of several districts are in. The shell gives them their frames.
@@ -19,6 +20,7 @@ export const organizationRoute = createRoute({
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );
+    preload({ organization, mayOpen: true }, statusesQuery);
     return { organization, mayOpen };
   },
 });

@@ -1,10 +1,10 @@
 import type { Referral } from "@referral-service/contract";
 import { lazy, Suspense, useState } from "react";
 import { useQuery } from "../data/queries.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { isStatus, statusChoices } from "../words/referral-statuses.tsx";
 import { type BulkChange, bulkMax } from "./bulk.ts";
 
 const BulkDialog = lazy(async () => ({
@@ -22,6 +22,7 @@ export function BulkBar({
   onMark: (ids: ReadonlySet<string>) => void;
 }) {
   const used = useQuery(labelsQuery).data?.labels ?? [];
+  const statusChoices = useStatusChoices();
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
   const isTooMuch = marked.length > bulkMax;
@@ -38,7 +39,7 @@ export function BulkBar({
         <>
           <ChoiceMenu
             choices={statusChoices}
-            onChoose={(status) => isStatus(status) && setChange({ kind: "status", status })}
+            onChoose={(status) => setChange({ kind: "status", status })}
             trigger={<Button size="small">Set status</Button>}
           />
           <ChoiceMenu

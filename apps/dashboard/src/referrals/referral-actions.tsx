@@ -1,17 +1,17 @@
-import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
+import type { Referral, UpdateReferral } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
+import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { changeReferral } from "../data/referrals.ts";
 import { isOutdated, useCommand } from "../data/use-command.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { say } from "../ui/toasts.tsx";
-import { ReferralStatusText, statusChoices } from "../words/referral-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 
 const DeleteDialog = lazy(async () => ({
@@ -32,6 +32,7 @@ export function ReferralActions({
   const send = useCommand(changeReferral);
   const [isDeleting, setDeleting] = useState(false);
   const lookFor = useLookUp();
+  const statusChoices = useStatusChoices();
 
   const navigate = useNavigate();
 
@@ -78,9 +79,7 @@ export function ReferralActions({
     <div className="flex flex-wrap items-center gap-2 pr-16">
       <ChoiceMenu
         choices={statusChoices}
-        onChoose={(status) =>
-          void change({ status: status as ReferralStatus }, "Status not changed")
-        }
+        onChoose={(status) => void change({ status }, "Status not changed")}
         trigger={
           <Button size="small" title="Change status">
             <span className="sr-only">Status</span>

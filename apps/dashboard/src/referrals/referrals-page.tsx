@@ -3,6 +3,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { useList } from "../data/use-list.ts";
 import { useOpening } from "../lists/address.ts";
@@ -12,7 +13,6 @@ import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { statusChoices } from "../words/referral-statuses.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
@@ -97,9 +97,10 @@ function useCountText(query: ReturnType<typeof queryOf>) {
 }
 
 /** Labels come from the organization's list. */
-function useFilters({ label, assignee }: ReferralFilters): Filter[] {
+function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
   const { user } = useOrganization();
   const referrers = usePersonFilters("referrer", "Referrer");
+  const statusChoices = useStatusChoices(status);
   const assignees = useAssigneeChoices(assignee);
   const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { apiKeysList } from "../data/keys.ts";
 import { organizationQuery } from "../data/organizations.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
+import { statusesList } from "../data/referral-statuses.tsx";
 import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
@@ -58,6 +59,17 @@ const customFieldsRoute = createRoute({
   ),
 });
 
+const statusesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/statuses",
+  loader: ({ context }) => preload(context, statusesList),
+  validateSearch: readCreate,
+  component: lazyRouteComponent(
+    () => import("../referrals/statuses/statuses-page.tsx"),
+    "StatusesPage",
+  ),
+});
+
 const assistantsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/assistants",
@@ -78,6 +90,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   settingsHomeRoute,
   organizationSettingsRoute,
   publicPagesRoute,
+  statusesRoute,
   customFieldsRoute,
   labelsRoute,
   apiKeysRoute,

@@ -1,20 +1,21 @@
-import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
+import type { ReferralReport } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
+import { ReferralStatusText, useStatusLabel } from "../../data/referral-statuses.tsx";
+import { type Compared, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { ReferralStatusText, statusLabel, statusNames } from "../../words/referral-statuses.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
+import { ByCompany, ByPublicLink, ByReferrer } from "./referral-credits.tsx";
 import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
+import { WonValuePart } from "./won-values.tsx";
 
 export function ReferralReportPage() {
   const { search, days, windows, problem, interval } = usePeriod();
@@ -45,6 +46,11 @@ export function ReferralReportPage() {
   );
 }
 
+/** The organization's statuses in their order, as the reports have them. */
+const statusesIn = (...reports: ReferralReport[]) => [
+  ...new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus))),
+];
+
 type Part = Compared<ReferralReport> & { days: Days };
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
@@ -58,9 +64,9 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
     />
     <Figure
       name="Completed"
-      value={whole.format(now.byStatus.completed)}
-      now={now.byStatus.completed}
-      before={before.byStatus.completed}
+      value={whole.format(now.completed)}
+      now={now.completed}
+      before={before.completed}
       kind={kinds.count}
     />
     <Figure
@@ -82,6 +88,8 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
 
 function OverTime({ now, before, days }: Part) {
   const { interval } = now;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
     name: bucketName(interval, localDate, true),
@@ -96,12 +104,12 @@ function OverTime({ now, before, days }: Part) {
       fileName="referrals-over-time"
       days={days}
       records={() => [
-        [bucketHeads[interval], "Referrals", "Previous", ...statusNames.map(statusLabel)],
+        [bucketHeads[interval], "Referrals", "Previous", ...statuses.map(statusLabel)],
         ...buckets.map(({ day, value, before: earlier, byStatus }) => [
           day,
           value,
           earlier,
-          ...statusNames.map((status) => byStatus[status]),
+          ...statuses.map((status) => byStatus[status] ?? 0),
         ]),
       ]}
     >
@@ -119,9 +127,9 @@ function OverTime({ now, before, days }: Part) {
               name: "Previous",
               cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
             },
-            ...statusNames.map((status) => ({
+            ...statuses.map((status) => ({
               name: statusLabel(status),
-              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status]),
+              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status] ?? 0),
               isMinor: true,
             })),
           ]}
@@ -133,8 +141,11 @@ function OverTime({ now, before, days }: Part) {
 
 function ByStatus({ now, before, days }: Part) {
   const { slug } = useOrganization();
-  const shareOf = (status: ReferralStatus) =>
-    now.total === 0 ? null : now.byStatus[status] / now.total;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now, before);
+  const count = (status: string) => now.byStatus[status] ?? 0;
+  const earlier = (status: string) => before.byStatus[status] ?? 0;
+  const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
       title="Referrals by status"
@@ -143,18 +154,18 @@ function ByStatus({ now, before, days }: Part) {
       days={days}
       records={() => [
         ["Status", "Referrals", "Share", "Previous"],
-        ...statusNames.map((status) => [
+        ...statuses.map((status) => [
           statusLabel(status),
-          now.byStatus[status],
+          count(status),
           shareOf(status),
-          before.byStatus[status],
+          earlier(status),
         ]),
       ]}
     >
       <FiguresTable
         label="Referrals by status"
         head="Status"
-        rows={statusNames}
+        rows={statuses}
         keyOf={(status) => status}
         nameOf={(status) => (
           <Link
@@ -166,175 +177,13 @@ function ByStatus({ now, before, days }: Part) {
             <ReferralStatusText status={status} />
           </Link>
         )}
-        barOf={(status) => ({ length: now.byStatus[status], strong: now.byStatus[status] })}
+        barOf={(status) => ({ length: count(status), strong: count(status) })}
         columns={[
-          { name: "Referrals", cell: (status) => whole.format(now.byStatus[status]) },
+          { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Previous", cell: (status) => whole.format(before.byStatus[status]) },
+          { name: "Previous", cell: (status) => whole.format(earlier(status)) },
         ]}
       />
     </ReportPart>
   );
 }
-
-interface Credit {
-  key: string;
-  name: string;
-  total: number;
-  completed: number;
-  conversionRate: number | null;
-  wonValues: ReferralReport["wonValues"];
-  /** Null when the report on the previous period does not name it. */
-  before: number | null;
-}
-
-/** The credits of a period beside those of the previous one, which names only the largest. */
-function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
-  const earlier = new Map(before.map(({ key, total }) => [key, total]));
-  const missing = before.length < namedMax ? 0 : null;
-  return now.map((credit) => ({ ...credit, before: earlier.get(credit.key) ?? missing }));
-}
-
-const creditColumns = [
-  { name: "Referrals", cell: ({ total }: Credit) => whole.format(total) },
-  { name: "Completed", cell: ({ completed }: Credit) => whole.format(completed) },
-  {
-    name: "Share completed",
-    cell: ({ conversionRate }: Credit) => percentText(conversionRate),
-    isMinor: true,
-  },
-  {
-    name: "Won value",
-    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
-    isMinor: true,
-  },
-  {
-    name: "Previous",
-    cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
-    isMinor: true,
-  },
-];
-
-const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
-  ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
-    name,
-    total,
-    completed,
-    conversionRate,
-    wonText(wonValues),
-    before,
-  ]),
-];
-
-const creditBar = ({ total, completed }: Credit) => ({ length: total, strong: completed });
-
-function ByReferrer({ now, before, days }: Part) {
-  const credits = compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer));
-  return (
-    <ReportPart
-      title="Who submitted them?"
-      description="The darker part of a bar shows completed referrals."
-      fileName="referrals-by-referrer"
-      days={days}
-      records={() => creditRecords("Referrer", credits)}
-    >
-      <FiguresTable
-        label="Referrals by referrer"
-        head="Referrer"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ key, name }) => (
-          <Link
-            to="."
-            search={(present) => ({ ...present, referrer: key })}
-            className="hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofReferrer = ({
-  referrerId,
-  referrerName,
-  ...credit
-}: ReferralReport["byReferrer"][number]) => ({
-  ...credit,
-  key: referrerId,
-  name: referrerName ?? "No name",
-});
-
-function ByCompany({ now, before, days }: Part) {
-  const credits = compareCredits(now.byCompany.map(ofCompany), before.byCompany.map(ofCompany));
-  if (credits.length === 0) return null;
-  return (
-    <ReportPart
-      title="Referrals by company"
-      description="Companies of the referrers when they submitted."
-      fileName="referrals-by-company"
-      days={days}
-      records={() => creditRecords("Company", credits)}
-    >
-      <FiguresTable
-        label="Referrals by company"
-        head="Company"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ name }) => name}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofCompany = ({ company, ...credit }: ReferralReport["byCompany"][number]) => ({
-  ...credit,
-  key: company,
-  name: company,
-});
-
-function ByPublicLink({ now, before, days }: Part) {
-  const { slug } = useOrganization();
-  const credits = compareCredits(now.byPublicLink.map(ofLink), before.byPublicLink.map(ofLink));
-  if (credits.length === 0) return null;
-  return (
-    <ReportPart
-      title="Which public links were used?"
-      description="The links that visitors used to submit them."
-      fileName="referrals-by-public-link"
-      days={days}
-      records={() => creditRecords("Public link", credits)}
-    >
-      <FiguresTable
-        label="Referrals by public link"
-        head="Public link"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ key, name }) => (
-          <Link
-            to="/o/$slug/links/public/$linkId"
-            params={{ slug, linkId: key }}
-            className="hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofLink = ({ publicLinkId, slug, ...credit }: ReferralReport["byPublicLink"][number]) => ({
-  ...credit,
-  key: publicLinkId,
-  name: slug,
-});

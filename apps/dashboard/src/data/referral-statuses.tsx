@@ -1,0 +1,101 @@
+import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
+import { labelOfKey, StatusDot, textForReferrer } from "../words/referral-statuses.tsx";
+import { listOf } from "./lists.ts";
+import { ofOrganization, useQuery } from "./queries.ts";
+import type { Body } from "./request.ts";
+import { command } from "./use-command.ts";
+
+/** In their order, archived ones last. */
+export const statusesQuery = ofOrganization(
+  ["referral-statuses"],
+  async (api) => (await api("GET /organizations/:id/referral-statuses")).data,
+  { staleTime: 60_000 },
+);
+
+export const statusesList = listOf<ReferralStatusDefinition>(["referral-statuses", "list"], (api) =>
+  api("GET /organizations/:id/referral-statuses"),
+);
+
+const invalidates = ["referral-statuses"];
+
+export const createStatus = command({
+  call: (api, body: Body<"POST /organizations/:id/referral-statuses">) =>
+    api("POST /organizations/:id/referral-statuses", { body }),
+  invalidates,
+});
+
+type ChangeBody = Body<"PATCH /organizations/:id/referral-statuses/:statusId">;
+
+export const changeStatus = (statusId: string) =>
+  command({
+    call: (api, body: ChangeBody) =>
+      api("PATCH /organizations/:id/referral-statuses/:statusId", { params: { statusId }, body }),
+    invalidates,
+  });
+
+export const archiveStatus = (statusId: string) =>
+  command({
+    call: (api) =>
+      api("PATCH /organizations/:id/referral-statuses/:statusId", {
+        params: { statusId },
+        body: { isArchived: true },
+      }),
+    invalidates,
+  });
+
+export const restoreStatus = command({
+  call: (api, { id: statusId }: ReferralStatusDefinition) =>
+    api("PATCH /organizations/:id/referral-statuses/:statusId", {
+      params: { statusId },
+      body: { isArchived: false },
+    }),
+  invalidates,
+});
+
+export const orderStatuses = command({
+  call: (api, statusIds: string[]) =>
+    api("PUT /organizations/:id/referral-statuses/order", { body: { statusIds } }),
+  invalidates,
+});
+
+const none: ReferralStatusDefinition[] = [];
+
+/** The organization's statuses. Empty until they are read. */
+export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQuery).data ?? none;
+
+/** Returns the label of a status. */
+export function useStatusLabel(): (status: ReferralStatus) => string {
+  const statuses = useStatuses();
+  return (status) => statuses.find(({ key }) => key === status)?.label ?? labelOfKey(status);
+}
+
+/** The statuses that a referral can get, and the one that it has. */
+export const useStatusChoices = (current?: ReferralStatus) =>
+  useStatuses()
+    .filter(({ key, archivedAt }) => archivedAt === null || key === current)
+    .map(({ key, label }) => ({ value: key, label }));
+
+export function ReferralStatusText({ status }: { status: ReferralStatus }) {
+  const found = useStatuses().find(({ key }) => key === status);
+  return (
+    <span className="inline-flex items-center gap-1.75 text-ink">
+      <StatusDot color={found?.color ?? "gray"} />
+      {found?.label ?? labelOfKey(status)}
+    </span>
+  );
+}
+
+const readsGerman = () => navigator.language.startsWith("de");
+
+/** What a referrer reads of the status of a referral. */
+export function useTextForReferrer({
+  status,
+  statusNote: note,
+}: {
+  status: ReferralStatus;
+  statusNote: string | null;
+}): string {
+  const found = useStatuses().find(({ key }) => key === status);
+  const nothing = { label: labelOfKey(status), referrerText: { en: null, de: null } };
+  return textForReferrer(found ?? nothing, { note, language: readsGerman() ? "de" : "en" });
+}

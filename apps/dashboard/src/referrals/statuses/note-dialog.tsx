@@ -1,0 +1,33 @@
+import type { Referral } from "@referral-service/contract";
+import { changeReferral } from "../../data/referrals.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { TextAreaField } from "../../forms/text-field.tsx";
+
+/** The note on the status that a referral has. */
+export function NoteDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+  const change = useCommand({ ...changeReferral, done: onClose });
+  const form = useServiceForm<{ statusNote: string }>({
+    defaultValues: { statusNote: referral.statusNote ?? "" },
+    draftKey: `status note ${referral.id} ${referral.version}`,
+    onSubmit: ({ statusNote }) =>
+      change({
+        id: referral.id,
+        version: referral.version,
+        body: { status: referral.status, statusNote: statusNote.trim() || null },
+      }),
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title="Status note" verb="Save status note">
+      <TextAreaField
+        form={form}
+        name="statusNote"
+        label="Status note"
+        help="The referrer reads it. Up to 500 characters. The next status clears it."
+        rows={3}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
