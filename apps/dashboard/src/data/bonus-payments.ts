@@ -3,7 +3,7 @@ import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Body, Filters } from "./request.ts";
-import { command } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 export const paymentsList = (filters: Filters<"GET /payments">) =>
   listOf<ShownPayment>(
@@ -58,8 +58,8 @@ export const viewCredentials = (id: string) =>
   command({ call: (api) => api("GET /bonus-payments/:id/credentials", { params: { id } }) });
 
 export const askForCredentials = (id: string) =>
-  command({
-    call: (api) => api("POST /bonus-payments/:id/ask-for-details", { params: { id }, body: {} }),
+  sending("POST /bonus-payments/:id/ask-for-details", {
+    params: { id },
     invalidates: ["payments"],
     isRacing: true,
   });

@@ -1,21 +1,21 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
-import { command } from "./use-command.ts";
+import { sending } from "./use-command.ts";
 
 export const heldSubmissionsList = listOf<HeldSubmission>(["held-submissions"], (api, page) =>
   api("GET /held-submissions", { query: page }),
 );
 
 export const releaseSubmission = (id: string) =>
-  command({
-    call: (api) => api("POST /held-submissions/:id/release", { params: { id }, body: {} }),
+  sending("POST /held-submissions/:id/release", {
+    params: { id },
     forgets: ["held-submissions", id],
     invalidates: ["held-submissions"],
   });
 
 export const discardSubmission = (id: string) =>
-  command({
-    call: (api) => api("DELETE /held-submissions/:id", { params: { id } }),
+  sending("DELETE /held-submissions/:id", {
+    params: { id },
     forgets: ["held-submissions", id],
     invalidates: ["held-submissions"],
   });

@@ -2,8 +2,8 @@ import type { InvitationCode } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import type { Body, Filters } from "./request.ts";
-import { command } from "./use-command.ts";
+import type { Filters } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
 const visitsRefetchMs = 5_000;
@@ -25,17 +25,10 @@ export const codeVisitsQuery = (id: string) =>
     { refetchInterval: every(visitsRefetchMs) },
   );
 
-export const createCode = command({
-  call: (api, body: Body<"POST /invitation-codes">) => api("POST /invitation-codes", { body }),
-  invalidates: ["invitation-codes"],
-});
+export const createCode = sending("POST /invitation-codes", { invalidates: ["invitation-codes"] });
 
 export const changeCode = (id: string) =>
-  command({
-    call: (api, body: Body<"PATCH /invitation-codes/:id">) =>
-      api("PATCH /invitation-codes/:id", { params: { id }, body }),
-    invalidates: ["invitation-codes"],
-  });
+  sending("PATCH /invitation-codes/:id", { params: { id }, invalidates: ["invitation-codes"] });
 
 export const setCodeActive = (id: string, isActive: boolean) =>
   command({
@@ -44,8 +37,8 @@ export const setCodeActive = (id: string, isActive: boolean) =>
   });
 
 export const deleteCode = (id: string) =>
-  command({
-    call: (api) => api("DELETE /invitation-codes/:id", { params: { id } }),
+  sending("DELETE /invitation-codes/:id", {
+    params: { id },
     forgets: ["invitation-codes", id],
     invalidates: ["invitation-codes"],
   });

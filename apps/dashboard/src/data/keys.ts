@@ -2,16 +2,14 @@ import type { ApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { api, type Body } from "./request.ts";
-import { command } from "./use-command.ts";
+import { api } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 export const apiKeysList = listOf<ApiKey>(["api-keys"], (organization, page) =>
   organization("GET /organizations/:id/api-keys", { query: page }),
 );
 
-export const createApiKey = command({
-  call: (organization, body: Body<"POST /organizations/:id/api-keys">) =>
-    organization("POST /organizations/:id/api-keys", { body }),
+export const createApiKey = sending("POST /organizations/:id/api-keys", {
   invalidates: ["api-keys"],
 });
 
@@ -33,9 +31,8 @@ export const rotateApiKey = (keyId: string) =>
   });
 
 export const revokeApiKey = (keyId: string) =>
-  command({
-    call: (organization) =>
-      organization("DELETE /organizations/:id/api-keys/:keyId", { params: { keyId } }),
+  sending("DELETE /organizations/:id/api-keys/:keyId", {
+    params: { keyId },
     invalidates: ["api-keys"],
   });
 
@@ -44,9 +41,7 @@ export const ownKeysList = listOf<PersonalKey>(["personal-keys"], (_, page) =>
   api("GET /personal-keys", { query: page }),
 );
 
-export const createOwnKey = command({
-  call: (organization, body: Body<"POST /organizations/:id/personal-keys">) =>
-    organization("POST /organizations/:id/personal-keys", { body }),
+export const createOwnKey = sending("POST /organizations/:id/personal-keys", {
   invalidates: ["personal-keys"],
 });
 
@@ -62,8 +57,7 @@ export const personalKeysQuery = (userId: string) =>
   );
 
 export const revokePersonalKey = (userId: string, keyId: string) =>
-  command({
-    call: (organization) =>
-      organization("DELETE /users/:id/personal-keys/:keyId", { params: { id: userId, keyId } }),
+  sending("DELETE /users/:id/personal-keys/:keyId", {
+    params: { id: userId, keyId },
     invalidates: [["users", userId, "personal-keys"]],
   });

@@ -2,17 +2,14 @@ import type { Organization } from "@referral-service/contract";
 import { meQuery } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
-import type { Body } from "./request.ts";
-import { command } from "./use-command.ts";
+import { sending } from "./use-command.ts";
 
 /** The settings of the organization. */
 export const organizationQuery = ofOrganization(["organization"], (api) =>
   api("GET /organizations/:id"),
 );
 
-export const changeOrganization = command({
-  call: (api, body: Body<"PATCH /organizations/:id">) => api("PATCH /organizations/:id", { body }),
-});
+export const changeOrganization = sending("PATCH /organizations/:id");
 
 /** Its name and slug are also in what is known of who is signed in. */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });

@@ -6,7 +6,7 @@ import { messageOf } from "./api-error.ts";
 import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
 import { ofOrganization } from "./queries.ts";
-import { command, useCommand } from "./use-command.ts";
+import { command, sending, useCommand } from "./use-command.ts";
 
 const busy: DataSubjectRequest["status"][] = ["looking", "exporting", "erasing"];
 
@@ -35,20 +35,14 @@ export const findPerson = command({
 });
 
 export const requestExport = (id: string) =>
-  command({
-    call: (api) => api("POST /data-subject-requests/:id/export", { params: { id }, body: {} }),
-    answers: requestQuery(id),
-  });
+  sending("POST /data-subject-requests/:id/export", { params: { id }, answers: requestQuery(id) });
 
 /** Not kept, because it holds everything about the person. */
 export const downloadExport = (id: string) =>
   command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
 
 export const erasePerson = (id: string) =>
-  command({
-    call: (api) => api("POST /data-subject-requests/:id/erase", { params: { id }, body: {} }),
-    answers: requestQuery(id),
-  });
+  sending("POST /data-subject-requests/:id/erase", { params: { id }, answers: requestQuery(id) });
 
 /** Creates a request for the data of a person, and opens it. */
 export function useFindPerson() {

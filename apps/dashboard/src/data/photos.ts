@@ -1,7 +1,7 @@
 import type { ReferralPhoto } from "@referral-service/contract";
 import { ApiError, isErrorBody } from "./api-error.ts";
 import { fileAddress } from "./request.ts";
-import { command } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 export interface PhotoToSend {
   slug: string;
@@ -44,10 +44,8 @@ export const sendPhoto = command({
 });
 
 export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
-  command({
-    call: (api) =>
-      api("DELETE /referrals/:id/photos/:photoId", { params: { id: referralId, photoId: id } }),
-    // It is in the viewer until it has left.
+  sending("DELETE /referrals/:id/photos/:photoId", {
+    params: { id: referralId, photoId: id }, // It is in the viewer until it has left.
     forgets: ["photos", id],
     invalidates: ["referrals"],
   });

@@ -2,8 +2,8 @@ import type { PublicLink } from "@referral-service/contract";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import { type Body, type Filters, fileAddress } from "./request.ts";
-import { command } from "./use-command.ts";
+import { type Filters, fileAddress } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
 const visitsRefetchMs = 5_000;
@@ -23,10 +23,7 @@ export const linkVisitsQuery = (id: string) =>
     { refetchInterval: every(visitsRefetchMs) },
   );
 
-export const createLink = command({
-  call: (api, body: Body<"POST /public-links">) => api("POST /public-links", { body }),
-  invalidates: ["public-links"],
-});
+export const createLink = sending("POST /public-links", { invalidates: ["public-links"] });
 
 export const setLinkActive = (id: string, isActive: boolean) =>
   command({

@@ -3,7 +3,7 @@ import { labelOfKey, StatusDot, textForReferrer } from "../words/referral-status
 import { listOf } from "./lists.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
 import type { Body } from "./request.ts";
-import { command } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 /** In their order, archived ones last. */
 export const statusesQuery = ofOrganization(
@@ -18,11 +18,7 @@ export const statusesList = listOf<ReferralStatusDefinition>(["referral-statuses
 
 const invalidates = ["referral-statuses"];
 
-export const createStatus = command({
-  call: (api, body: Body<"POST /organizations/:id/referral-statuses">) =>
-    api("POST /organizations/:id/referral-statuses", { body }),
-  invalidates,
-});
+export const createStatus = sending("POST /organizations/:id/referral-statuses", { invalidates });
 
 type ChangeBody = Body<"PATCH /organizations/:id/referral-statuses/:statusId">;
 

@@ -4,7 +4,7 @@ import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Body, Filters, OrganizationApi } from "./request.ts";
-import { command } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 export const referralsList = (filters: Filters<"GET /referral-list">) =>
   listOf<Referral>(
@@ -63,8 +63,7 @@ export const deletionQuery = (id: string) =>
     { staleTime: 0 },
   );
 
-export const submitReferral = command({
-  call: (api, body: Body<"POST /referrals">) => api("POST /referrals", { body }),
+export const submitReferral = sending("POST /referrals", {
   invalidates: ["referral-labels", "referrals"],
 });
 
@@ -91,8 +90,9 @@ export const changeReferrals = command({
 });
 
 export const deleteReferral = ({ id, version }: Pick<Referral, "id" | "version">) =>
-  command({
-    call: (api) => api("DELETE /referrals/:id", { params: { id }, ifVersion: version }),
+  sending("DELETE /referrals/:id", {
+    params: { id },
+    ifVersion: version,
     forgets: ["referrals", id],
     invalidates: ["referrals"],
   });
@@ -113,22 +113,19 @@ export const customFieldsQuery = ofOrganization(
   { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
 );
 
-export const createField = command({
-  call: (api, body: Body<"POST /organizations/:id/custom-fields">) =>
-    api("POST /organizations/:id/custom-fields", { body }),
+export const createField = sending("POST /organizations/:id/custom-fields", {
   invalidates: ["custom-fields"],
 });
 
 export const changeField = (fieldId: string) =>
-  command({
-    call: (api, body: Body<"PATCH /organizations/:id/custom-fields/:fieldId">) =>
-      api("PATCH /organizations/:id/custom-fields/:fieldId", { params: { fieldId }, body }),
+  sending("PATCH /organizations/:id/custom-fields/:fieldId", {
+    params: { fieldId },
     invalidates: ["custom-fields"],
   });
 
 export const deleteField = (fieldId: string) =>
-  command({
-    call: (api) => api("DELETE /organizations/:id/custom-fields/:fieldId", { params: { fieldId } }),
+  sending("DELETE /organizations/:id/custom-fields/:fieldId", {
+    params: { fieldId },
     invalidates: ["custom-fields"],
   });
 

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { ApiError } from "./api-error.ts";
 import { organizationApi } from "./me.ts";
 import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
-import type { OrganizationApi } from "./request.ts";
+import type { Answer, Body, OrganizationAddress, OrganizationApi, Request } from "./request.ts";
 
 interface Versioned {
   version: number;
@@ -30,6 +30,41 @@ export interface Command<Input = void, Result = unknown> {
 export const command = <Input = void, Result = unknown>(
   defined: Command<Input, Result>,
 ): Command<Input, Result> => defined;
+
+type Nothing = Record<string, never>;
+
+/** What the form or dialog of a call gives: its body, or nothing. */
+// biome-ignore-start lint/suspicious/noConfusingVoidType: a command without input is called without an argument
+type InputOf<A extends OrganizationAddress> = [Body<A>] extends [never]
+  ? void
+  : Body<A> extends Nothing
+    ? void
+    : Body<A>;
+// biome-ignore-end lint/suspicious/noConfusingVoidType: see above
+
+type ParamsOf<A extends OrganizationAddress> =
+  Request<A> extends { params: infer Params } ? { params: Params } : unknown;
+
+type Sending<A extends OrganizationAddress> = ParamsOf<A> & {
+  /** The version that is shown. */
+  ifVersion?: number;
+} & Pick<Command<InputOf<A>, Answer<A>>, "answers" | "forgets" | "invalidates" | "isRacing">;
+
+/** The command that sends its input to this address. */
+export function sending<A extends OrganizationAddress>(
+  address: A,
+  options: Sending<A>,
+): Command<InputOf<A>, Answer<A>> {
+  const { params, ifVersion, ...rest } = options as Sending<A> & { params?: unknown };
+  const hasBody = !address.startsWith("DELETE");
+  return {
+    ...rest,
+    call: (api, input) => {
+      const request = { params, ifVersion, ...(hasBody && { body: input ?? {} }) };
+      return api(address, request as never) as Promise<Answer<A>>;
+    },
+  };
+}
 
 /**
  * Sends a change. The queries of the resources that it changes are read again before `done`, so that

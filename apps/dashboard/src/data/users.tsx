@@ -4,8 +4,8 @@ import { isAdmin } from "../words/roles.ts";
 import { listOf } from "./lists.ts";
 import { meQuery, useOrganization } from "./me.ts";
 import { ofOrganization, useQuery } from "./queries.ts";
-import type { Body, Filters, OrganizationApi } from "./request.ts";
-import { command } from "./use-command.ts";
+import type { Filters, OrganizationApi } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 export const usersList = (filters: Filters<"GET /users">) =>
   listOf<User>(["users", filters], (api, page) =>
@@ -96,10 +96,7 @@ export function PersonName({ userId }: { userId: string }) {
   return <>{person.data?.name ?? person.data?.email ?? "A former member"}</>;
 }
 
-export const inviteUser = command({
-  call: (api, body: Body<"POST /users">) => api("POST /users", { body }),
-  invalidates: ["users"],
-});
+export const inviteUser = sending("POST /users", { invalidates: ["users"] });
 
 export const userInvitationQuery = (id: string) =>
   ofOrganization(["users", id, "invitation"], (api) =>
@@ -107,8 +104,8 @@ export const userInvitationQuery = (id: string) =>
   );
 
 export const sendInvitation = (id: string) =>
-  command({
-    call: (api) => api("POST /users/:id/invitation", { params: { id }, body: {} }),
+  sending("POST /users/:id/invitation", {
+    params: { id },
     invalidates: [["users", id, "invitation"]],
   });
 
@@ -116,16 +113,16 @@ type Shown = Pick<User, "id" | "version">;
 
 /** The person's own name is also in what is known of who is signed in. */
 export const changeProfile = ({ id, version }: Shown) =>
-  command({
-    call: (api, body: Body<"PATCH /users/:id">) =>
-      api("PATCH /users/:id", { params: { id }, body, ifVersion: version }),
+  sending("PATCH /users/:id", {
+    params: { id },
+    ifVersion: version,
     invalidates: ["users", { queryKey: meQuery.queryKey }],
   });
 
 export const setPermissions = ({ id, version }: Shown) =>
-  command({
-    call: (api, body: Body<"PUT /users/:id/permissions">) =>
-      api("PUT /users/:id/permissions", { params: { id }, body, ifVersion: version }),
+  sending("PUT /users/:id/permissions", {
+    params: { id },
+    ifVersion: version,
     invalidates: ["users"],
   });
 
@@ -137,16 +134,10 @@ export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") 
   });
 
 export const removeUser = ({ id, version }: Shown) =>
-  command({
-    call: (api) => api("DELETE /users/:id", { params: { id }, ifVersion: version }),
-    invalidates: ["users"],
-  });
+  sending("DELETE /users/:id", { params: { id }, ifVersion: version, invalidates: ["users"] });
 
-export const leaveOrganization = command({ call: (api) => api("POST /me/leave", { body: {} }) });
+export const leaveOrganization = sending("POST /me/leave", {});
 
 export const noticesQuery = ofOrganization(["notices"], (api) => api("GET /notices"));
 
-export const saveNotices = command({
-  call: (api, body: Body<"PUT /notices">) => api("PUT /notices", { body }),
-  answers: noticesQuery,
-});
+export const saveNotices = sending("PUT /notices", { answers: noticesQuery });

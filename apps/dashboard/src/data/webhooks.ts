@@ -5,8 +5,8 @@ import { listOf } from "./lists.ts";
 import { useOrganization } from "./me.ts";
 import { keyOf, ofOrganization } from "./queries.ts";
 import { every, queryClient } from "./query-client.ts";
-import type { Body, Filters, OrganizationApi } from "./request.ts";
-import { command } from "./use-command.ts";
+import type { Filters, OrganizationApi } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** The interval of polling for changes made elsewhere. */
 const refetchMs = 3_000;
@@ -80,17 +80,10 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     { refetchInterval: every(refetchMs) },
   );
 
-export const createEndpoint = command({
-  call: (api, body: Body<"POST /webhooks">) => api("POST /webhooks", { body }),
-  invalidates: ["webhooks"],
-});
+export const createEndpoint = sending("POST /webhooks", { invalidates: ["webhooks"] });
 
 export const changeEndpoint = (id: string) =>
-  command({
-    call: (api, body: Body<"PATCH /webhooks/:id">) =>
-      api("PATCH /webhooks/:id", { params: { id }, body }),
-    invalidates: ["webhooks"],
-  });
+  sending("PATCH /webhooks/:id", { params: { id }, invalidates: ["webhooks"] });
 
 export const pauseEndpoint = (id: string) =>
   command({
@@ -99,8 +92,8 @@ export const pauseEndpoint = (id: string) =>
   });
 
 export const deleteEndpoint = (id: string) =>
-  command({
-    call: (api) => api("DELETE /webhooks/:id", { params: { id } }),
+  sending("DELETE /webhooks/:id", {
+    params: { id },
     forgets: ["webhooks", id],
     invalidates: ["webhooks"],
   });
@@ -134,11 +127,7 @@ export const rotateSecret = (id: string) =>
       api("POST /webhooks/:id/rotate-secret", { params: { id }, body: { overlapHours } }),
   });
 
-export const sendTestEvent = (id: string) =>
-  command({
-    call: (api, body: Body<"POST /webhooks/:id/test">) =>
-      api("POST /webhooks/:id/test", { params: { id }, body }),
-  });
+export const sendTestEvent = (id: string) => sending("POST /webhooks/:id/test", { params: { id } });
 
 interface Delivery {
   id: string;
@@ -146,12 +135,8 @@ interface Delivery {
 }
 
 export const redeliver = ({ id: deliveryId, webhookEndpointId: id }: Delivery) =>
-  command({
-    call: (api) =>
-      api("POST /webhooks/:id/deliveries/:deliveryId/redeliver", {
-        params: { id, deliveryId },
-        body: {},
-      }),
+  sending("POST /webhooks/:id/deliveries/:deliveryId/redeliver", {
+    params: { id, deliveryId },
     invalidates: [["webhooks", id]],
   });
 

@@ -9,7 +9,6 @@ import {
 } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
 import { differing, useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-buttons.tsx";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
@@ -174,31 +173,27 @@ const textOf = (promised: number | null) => (promised === null ? "" : String(pro
 const promisedIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
 function PromisesForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
+  const save = useCommand({
+    ...changeOrganization,
+    done: (saved) => {
+      keepOrganization(saved);
+      say("Promises saved");
+    },
+  });
   const form = useServiceForm<Promises>({
     defaultValues: {
       firstContactWithinHours: textOf(organization.firstContactWithinHours),
       paymentWithinDays: textOf(organization.paymentWithinDays),
     },
     draftKey: `promises ${organization.id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      call: ({ firstContactWithinHours, paymentWithinDays }) =>
-        api("PATCH /organizations/:id", {
-          params: { id: organization.id },
-          body: {
-            firstContactWithinHours: promisedIn(firstContactWithinHours),
-            paymentWithinDays: promisedIn(paymentWithinDays),
-          },
-        }),
-      done: (saved) => {
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Promises saved");
-      },
-    }),
+    onSubmit: ({ firstContactWithinHours, paymentWithinDays }) =>
+      save({
+        firstContactWithinHours: promisedIn(firstContactWithinHours),
+        paymentWithinDays: promisedIn(paymentWithinDays),
+      }),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save promises">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
@@ -217,17 +212,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           inputMode="numeric"
         />
       </div>
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save promises
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 
