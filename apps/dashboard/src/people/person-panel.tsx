@@ -1,16 +1,15 @@
 import type { User } from "@referral-service/contract";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useLookUp } from "../data/personal-data-requests.ts";
-import { useQuery } from "../data/queries.ts";
 import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -22,18 +21,11 @@ import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
-export function PersonPanel() {
-  const { slug } = useOrganization();
-  const { userId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/people" });
-  const person = useQuery(userQuery(userId));
-  return (
-    <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
-      <Loaded query={person} className="p-5" />
-      {person.data !== undefined && <PersonDetails person={person.data} />}
-    </Panel>
-  );
-}
+export const PersonPanel = () => (
+  <RecordPanel label="Person" list="/o/$slug/people" query={userQuery}>
+    {(person) => <PersonDetails person={person} />}
+  </RecordPanel>
+);
 
 type Change = "profile" | "permissions" | "block" | "unblock" | "remove";
 

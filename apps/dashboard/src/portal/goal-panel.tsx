@@ -1,15 +1,15 @@
 import type { BdGoal } from "@referral-service/contract";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { Loaded } from "../data/failures/loaded.tsx";
 import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
@@ -29,22 +29,16 @@ const route = getRouteApi("/o/$slug/portal/goals");
 /** A goal beside the list, with its progress over time. */
 export function GoalPanel() {
   const portal = usePortal();
-  const { slug } = portal;
-  const { goalId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const goal = useQuery(goalQuery(portal, goalId));
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   return (
-    <Panel
+    <RecordPanel
       label="Goal"
+      list="/o/$slug/portal/goals"
+      query={(id) => goalQuery(portal, id)}
       width="wide"
-      closeTo={{ to: "/o/$slug/portal/goals", params: { slug }, search }}
     >
-      <Loaded query={goal} className="p-5" />
-      {goal.data !== undefined && currency !== undefined && (
-        <GoalDetails key={goalId} goal={goal.data} currency={currency} />
-      )}
-    </Panel>
+      {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
+    </RecordPanel>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelLoaded } from "../data/failures/loaded.tsx";
 import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { shortMoney } from "../words/money.ts";
@@ -28,20 +28,15 @@ const route = getRouteApi("/o/$slug/portal/prospects");
 /** A prospect beside the board or list. */
 export function ProspectPanel() {
   const portal = usePortal();
-  const { slug } = portal;
-  const { prospectId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const prospect = useQuery(prospectQuery(portal, prospectId));
   return (
-    <Panel
+    <RecordPanel
       label="Prospect"
+      list="/o/$slug/portal/prospects"
+      query={(id) => prospectQuery(portal, id)}
       width="wide"
-      closeTo={{ to: "/o/$slug/portal/prospects", params: { slug }, search }}
     >
-      <PanelLoaded query={prospect}>
-        {(read) => <ProspectDetails key={prospectId} prospect={read} />}
-      </PanelLoaded>
-    </Panel>
+      {(prospect) => <ProspectDetails prospect={prospect} />}
+    </RecordPanel>
   );
 }
 

@@ -1,42 +1,32 @@
 import type { WebhookDeliveryDetails } from "@referral-service/contract";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
-import { PanelLoaded } from "../data/failures/loaded.tsx";
-import { useOrganization } from "../data/me.ts";
-import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
 import { deliveryQuery, redeliver } from "../data/webhooks.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
 import { AnswerTag } from "./delivery-log.tsx";
 import { SendElsewhereDialog } from "./send-dialogs.tsx";
 
 export function DeliveryPanel() {
-  const { slug } = useOrganization();
-  const { endpointId = "", deliveryId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/settings/webhooks/$endpointId" });
-  const delivery = useQuery(deliveryQuery(endpointId, deliveryId));
+  const { endpointId = "" } = useParams({ strict: false });
   return (
-    <Panel
+    <RecordPanel
       label="Delivery"
+      list="/o/$slug/settings/webhooks/$endpointId"
+      query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
       width="wide"
-      closeTo={{
-        to: "/o/$slug/settings/webhooks/$endpointId",
-        params: { slug, endpointId },
-        search,
-      }}
     >
-      <PanelLoaded query={delivery}>
-        {(read) => <Delivery key={deliveryId} delivery={read} />}
-      </PanelLoaded>
-    </Panel>
+      {(delivery) => <Delivery delivery={delivery} />}
+    </RecordPanel>
   );
 }
 

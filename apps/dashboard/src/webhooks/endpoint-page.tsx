@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelLoaded } from "../data/failures/loaded.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { deleteEndpoint, endpointQuery, pauseEndpoint, useFreshFigures } from "../data/webhooks.ts";
@@ -30,7 +30,11 @@ type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 export function EndpointPage() {
   const { endpointId = "" } = useParams({ strict: false });
   const endpoint = useQuery(endpointQuery(endpointId));
-  return <PanelLoaded query={endpoint}>{(read) => <Endpoint endpoint={read} />}</PanelLoaded>;
+  return (
+    <Loaded query={endpoint} className="p-5">
+      {(read) => <Endpoint endpoint={read} />}
+    </Loaded>
+  );
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {

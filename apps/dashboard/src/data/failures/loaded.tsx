@@ -29,9 +29,3 @@ export function Loaded<Data>({
   }
   return error !== null && <ErrorState error={error} onRetry={() => void refetch()} />;
 }
-
-/** The same in a panel. */
-export const PanelLoaded = <Data,>(props: {
-  query: Read<Data>;
-  children: (data: NonNullable<Data>) => ReactNode;
-}) => <Loaded className="p-5" {...props} />;

@@ -1,7 +1,6 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import {
   codeQuery,
   codeVisitsQuery,
@@ -12,9 +11,10 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
@@ -29,20 +29,11 @@ const series: Series[] = [
   { name: "Joined", of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
-export function CodePanel() {
-  const { slug } = useOrganization();
-  const { codeId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/links/codes" });
-  const code = useQuery(codeQuery(codeId));
-  return (
-    <Panel
-      label="Invitation code"
-      closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
-    >
-      <PanelLoaded query={code}>{(shown) => <CodeDetails code={shown} />}</PanelLoaded>
-    </Panel>
-  );
-}
+export const CodePanel = () => (
+  <RecordPanel label="Invitation code" list="/o/$slug/links/codes" query={codeQuery}>
+    {(code) => <CodeDetails code={code} />}
+  </RecordPanel>
+);
 
 type Change = "limits" | "pause" | "delete";
 

@@ -1,15 +1,15 @@
 import type { PublicLink } from "@referral-service/contract";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { ShareSection } from "../visits/share-section.tsx";
@@ -24,17 +24,11 @@ const series: Series[] = [
   { name: "Submissions", of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
-export function LinkPanel() {
-  const { slug } = useOrganization();
-  const { linkId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/links/public" });
-  const link = useQuery(linkQuery(linkId));
-  return (
-    <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
-      <PanelLoaded query={link}>{(shown) => <LinkDetails link={shown} />}</PanelLoaded>
-    </Panel>
-  );
-}
+export const LinkPanel = () => (
+  <RecordPanel label="Public link" list="/o/$slug/links/public" query={linkQuery}>
+    {(link) => <LinkDetails link={link} />}
+  </RecordPanel>
+);
 
 function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();

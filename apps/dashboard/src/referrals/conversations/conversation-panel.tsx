@@ -1,36 +1,26 @@
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { conversationQuery } from "../../data/conversations.ts";
-import { PanelLoaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { referralQuery } from "../../data/referrals.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Thread } from "./thread.tsx";
 
-const route = getRouteApi("/o/$slug/conversations");
-
-export function ConversationPanel() {
-  const { slug } = useOrganization();
-  const { conversationId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const conversation = useQuery(conversationQuery(conversationId));
-  return (
-    <Panel
-      label="Conversation"
-      width="wide"
-      closeTo={{ to: "/o/$slug/conversations", params: { slug }, search }}
-    >
-      <PanelLoaded query={conversation}>
-        {({ referralId }) => (
-          <>
-            <About referralId={referralId} />
-            <Thread key={referralId} referralId={referralId} />
-          </>
-        )}
-      </PanelLoaded>
-    </Panel>
-  );
-}
+export const ConversationPanel = () => (
+  <RecordPanel
+    label="Conversation"
+    list="/o/$slug/conversations"
+    query={conversationQuery}
+    width="wide"
+  >
+    {({ referralId }) => (
+      <>
+        <About referralId={referralId} />
+        <Thread referralId={referralId} />
+      </>
+    )}
+  </RecordPanel>
+);
 
 function About({ referralId }: { referralId: string }) {
   const { slug } = useOrganization();

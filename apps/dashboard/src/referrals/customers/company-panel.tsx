@@ -1,49 +1,38 @@
 import type { User } from "@referral-service/contract";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { companyQuery, companyReferrersList } from "../../data/customers.ts";
-import { Loaded, PanelLoaded } from "../../data/failures/loaded.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { useQuery } from "../../data/queries.ts";
 import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
 import { MoreButton } from "../../lists/next-page.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
 import { PersonStatus } from "../../words/person-statuses.tsx";
 
-export function CompanyPanel() {
-  const { slug } = useOrganization();
-  const { companyId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/customers/companies" });
-  const company = useQuery(companyQuery(companyId));
-  return (
-    <Panel
-      label="Company"
-      closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
-    >
-      <PanelLoaded query={company}>
-        {({ id, name, createdAt }) => (
-          <>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-              <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
-              <Facts>
-                <Fact name="Known since">
-                  <Time unixMs={createdAt} />
-                </Fact>
-                <Fact name="ID">
-                  <CopyableId id={id} />
-                </Fact>
-              </Facts>
-            </div>
-            <Referrers companyId={id} />
-          </>
-        )}
-      </PanelLoaded>
-    </Panel>
-  );
-}
+export const CompanyPanel = () => (
+  <RecordPanel label="Company" list="/o/$slug/customers/companies" query={companyQuery}>
+    {({ id, name, createdAt }) => (
+      <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
+          <Facts>
+            <Fact name="Known since">
+              <Time unixMs={createdAt} />
+            </Fact>
+            <Fact name="ID">
+              <CopyableId id={id} />
+            </Fact>
+          </Facts>
+        </div>
+        <Referrers companyId={id} />
+      </>
+    )}
+  </RecordPanel>
+);
 
 /** The referrers who work there now. */
 function Referrers({ companyId }: { companyId: string }) {
