@@ -10,6 +10,13 @@ interface Versioned {
   version: number;
 }
 
+/** The key of what belongs to a person, in no organization. */
+interface PersonKey {
+  queryKey: readonly unknown[];
+}
+
+type Invalidated = readonly (string | Key | PersonKey)[];
+
 export interface Command<Input = void, Result = unknown> {
   /** Sends the change, of the version that is shown. Only files of `data/` call the service. */
   call: (api: OrganizationApi, input: Input, ifVersion: number | undefined) => Promise<Result>;
@@ -19,8 +26,8 @@ export interface Command<Input = void, Result = unknown> {
   answers?: OrganizationQuery<Result> | undefined;
   /** What no longer exists. It is forgotten after `done` has led away from it. */
   forgets?: Key | undefined;
-  /** The resources whose queries are read again, or some of their queries. A person's have a whole key. */
-  invalidates?: readonly (string | Key | { queryKey: readonly unknown[] })[] | undefined;
+  /** What is read again: whole resources, or some of their queries. */
+  invalidates?: Invalidated | undefined;
   /** Reads them again also when the change was refused, because another person may have made it. */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
@@ -110,17 +117,16 @@ export function useCommand<Input = void, Result = unknown>({
   };
 }
 
-const readAgain = (
-  client: QueryClient,
-  slug: string,
-  invalidates: NonNullable<Command["invalidates"]>,
-) =>
+const isOfPerson = (named: string | Key | PersonKey): named is PersonKey =>
+  typeof named === "object" && "queryKey" in named;
+
+const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) =>
   Promise.all(
     invalidates.map((named) =>
       client.invalidateQueries(
-        "queryKey" in Object(named)
-          ? (named as { queryKey: readonly unknown[] })
-          : { queryKey: keyOf(slug, typeof named === "string" ? [named] : (named as Key)) },
+        isOfPerson(named)
+          ? named
+          : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) },
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RequestId } from "../data/failures/error-state.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -18,11 +18,16 @@ export interface SentForm {
 export function FormButtons({
   form,
   verb,
+  look = "primary",
+  cancel = "Cancel",
   onClose,
   children,
 }: {
   form: SentForm;
   verb: string;
+  look?: ButtonLook;
+  /** The button that changes nothing. */
+  cancel?: string;
   onClose: () => void;
   /** Further buttons, in front of the others. */
   children?: ReactNode;
@@ -38,9 +43,9 @@ export function FormButtons({
       <Actions>
         {children}
         <Button look="quiet" onClick={discard}>
-          Cancel
+          {cancel}
         </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        <Button type="submit" look={look} isBusy={form.formState.isSubmitting}>
           {verb}
         </Button>
       </Actions>
