@@ -9,7 +9,7 @@ export const organizationQuery = ofOrganization(["organization"], (api) =>
   api("GET /organizations/:id"),
 );
 
-export const changeOrganization = sending("PATCH /organizations/:id");
+export const changeOrganization = sending("PATCH /organizations/:id", {});
 
 /** Its name and slug are also in what is known of who is signed in. */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
