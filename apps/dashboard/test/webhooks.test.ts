@@ -20,7 +20,7 @@ describe.runIf(canBrowse)("webhooks", () => {
       (await page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" }).textContent()) ??
       "";
     await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
 
     await page.getByRole("button", { name: "Send test event" }).click();
     const testing = page.getByRole("dialog", { name: "Send test event" });

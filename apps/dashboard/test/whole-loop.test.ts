@@ -26,7 +26,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     const secret = page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" });
     const text = (await secret.textContent()) ?? "";
     await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
     return text;
   }
 
