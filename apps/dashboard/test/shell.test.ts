@@ -61,7 +61,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     });
     await page.goto(`/app${app.organizationPath}/settings/assistants`);
     await page.getByText("1 webhook endpoint is disabled").waitFor();
-    const copy = page.getByRole("button", { name: /^Copy: Set-up of/ });
+    const copy = page.getByRole("button", { name: /^Copy: .* setup$/ });
     await copy.waitFor();
     const box = await copy.boundingBox();
     expect((box?.x ?? phonePx) + (box?.width ?? 0)).toBeLessThan(phonePx);
