@@ -132,6 +132,7 @@ const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} secon
 const boundNames: Record<BoundName, string> = {
   apiKeys: "Usable API keys; an old one counts during an overlap",
   customFields: "Custom fields",
+  referralStatuses: "Referral statuses that are not archived",
   webhookEndpoints: "Webhook endpoints, one per URL",
   users: "Users, those who left included",
   invitationMails: "Invitation emails within 24 hours",

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { statusLabel } from "../words/referral-statuses.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
 
@@ -70,6 +70,7 @@ function useRows(drafts: ShownPayment[] | undefined, shownCount: number): ShownP
 function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boolean }) {
   const { slug } = useOrganization();
   const focus = useHeldFocus<HTMLLIElement>();
+  const statusLabel = useStatusLabel();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
     <li

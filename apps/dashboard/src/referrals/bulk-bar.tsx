@@ -2,10 +2,10 @@ import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { isStatus, statusChoices } from "../words/referral-statuses.tsx";
 import { type BulkChange, bulkMax } from "./bulk.ts";
 
 const BulkDialog = lazy(async () => ({
@@ -24,6 +24,7 @@ export function BulkBar({
 }) {
   const { slug } = useOrganization();
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const statusChoices = useStatusChoices();
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
   const isTooMuch = marked.length > bulkMax;
@@ -40,7 +41,7 @@ export function BulkBar({
         <>
           <ChoiceMenu
             choices={statusChoices}
-            onChoose={(status) => isStatus(status) && setChange({ kind: "status", status })}
+            onChoose={(status) => setChange({ kind: "status", status })}
             trigger={<Button size="small">Set status</Button>}
           />
           <ChoiceMenu

@@ -1,10 +1,10 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import type { Column } from "../lists/list.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { ReferralStatusText } from "../words/referral-statuses.tsx";
 import { customValueText } from "./values.ts";
 
 /** The name of a column in the address and in saved views. */

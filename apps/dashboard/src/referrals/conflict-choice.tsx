@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { api } from "../data/request.ts";
 import { PersonName } from "../data/users.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +11,6 @@ import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { dayText, Time } from "../ui/time.tsx";
 import { actorName } from "../words/audit.ts";
-import { isStatus, statusLabel } from "../words/referral-statuses.tsx";
 import type { Base } from "./edit-base.ts";
 import { type Conflict, changesOf, merge, type ReferralValues } from "./form-values.ts";
 
@@ -182,7 +182,7 @@ function Shown({
   if (value.length === 0) return <>–</>;
   if (Array.isArray(value)) return <>{value.join(", ")}</>;
   if (name === "referrerId" || name === "assigneeId") return <PersonName userId={value} />;
-  if (name === "status" && isStatus(value)) return <>{statusLabel(value)}</>;
+  if (name === "status") return <ReferralStatusText status={value} />;
   if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
   return <>{field?.type === "date" ? dayText(value) : value}</>;
 }

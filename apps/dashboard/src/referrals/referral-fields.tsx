@@ -1,9 +1,9 @@
 import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
-import { statusChoices } from "../words/referral-statuses.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { LabelsInput } from "./labels-field.tsx";
@@ -26,6 +26,7 @@ export function ReferralFields({
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   const { register, errorOf } = form;
+  const statusChoices = useStatusChoices(form.watch("status"));
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <Field label="Name" error={errorOf("name")} className="col-span-full">

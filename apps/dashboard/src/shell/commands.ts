@@ -57,6 +57,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     action("Invite person", { to: "/o/$slug/people", params, search: { invite: true } });
     page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
     page("Settings: Public pages", { to: "/o/$slug/settings/public-pages", params });
+    page("Settings: Statuses", { to: "/o/$slug/settings/statuses", params });
     page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
     page("Settings: API Keys", { to: "/o/$slug/settings/api-keys", params });
     page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });

@@ -25,6 +25,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
     ],
   },
   organization: { label: "Organization", verbs: ["created", "updated"] },
+  referral_status: { label: "Referral status", verbs: ["created", "updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
   webhook_endpoint: {

@@ -3,12 +3,12 @@ import type { TaskGroup } from "@referral-service/contract/app";
 import { shortMoney } from "./money.ts";
 
 export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
-  lead: { label: "Lead", dot: "bg-(--status-new)" },
-  contacted: { label: "Contacted", dot: "bg-(--status-contacted)" },
-  meeting: { label: "Meeting", dot: "bg-(--status-in_progress)" },
-  proposal: { label: "Proposal", dot: "bg-(--status-qualified)" },
-  won: { label: "Won", dot: "bg-(--status-completed)" },
-  lost: { label: "Lost", dot: "bg-(--status-lost)" },
+  lead: { label: "Lead", dot: "bg-(--dot-blue)" },
+  contacted: { label: "Contacted", dot: "bg-(--dot-purple)" },
+  meeting: { label: "Meeting", dot: "bg-(--dot-orange)" },
+  proposal: { label: "Proposal", dot: "bg-(--dot-teal)" },
+  won: { label: "Won", dot: "bg-(--dot-green)" },
+  lost: { label: "Lost", dot: "bg-(--dot-gray)" },
 };
 
 export const stageNames = Object.keys(stages) as BdProspectStage[];

@@ -78,6 +78,7 @@ describe.each(eras)("by a client of %s", (era) => {
       "event-types",
       "error-codes",
       `custom-fields-${organization.slug}`,
+      `referral-statuses-${organization.slug}`,
     ]);
     const { prompts } = await client.listPrompts();
     for (const { name } of prompts) {

@@ -37,12 +37,9 @@ const rules: Record<string, string> = {
     SELECT FROM (
       SELECT organization_id, status, count(*) AS count FROM referrals GROUP BY 1, 2
       UNION ALL
-      SELECT organization_id, status, -sum(count) FROM referral_count_changes GROUP BY 1, 2
+      SELECT organization_id, status, -sum(count) FROM referral_status_count_changes GROUP BY 1, 2
       UNION ALL
-      SELECT organization_id, status, -sum(count) FROM referral_counts
-        CROSS JOIN LATERAL (VALUES ('new', "new"), ('contacted', contacted),
-          ('in_progress', in_progress), ('qualified', qualified), ('completed', completed),
-          ('lost', lost)) kept (status, count) GROUP BY 1, 2
+      SELECT organization_id, status, -sum(count) FROM referral_status_counts GROUP BY 1, 2
     ) counted GROUP BY organization_id, status HAVING sum(count) <> 0`,
 };
 

@@ -23,6 +23,8 @@ const organizations = from("organizations").select(({ ref }) => [
   "terms_url as termsUrl",
   "consent_text as consentText",
   "consent_version as consentVersion",
+  "first_contact_within_hours as firstContactWithinHours",
+  "payment_within_days as paymentWithinDays",
   "identity_organization_id as identityOrganizationId",
   "created_at as createdAt",
   "updated_at as updatedAt",

@@ -1,10 +1,10 @@
-import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
+import type { ReferralReport } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { ReferralStatusText, useStatusLabel } from "../../data/referral-statuses.tsx";
 import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { ReferralStatusText, statusLabel, statusNames } from "../../words/referral-statuses.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
@@ -47,6 +47,11 @@ export function ReferralReportPage() {
   );
 }
 
+/** The organization's statuses in their order, as the reports have them. */
+const statusesIn = (...reports: ReferralReport[]) => [
+  ...new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus))),
+];
+
 type Part = Compared<ReferralReport> & { days: Days };
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
@@ -60,9 +65,9 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
     />
     <Figure
       name="Completed"
-      value={whole.format(now.byStatus.completed)}
-      now={now.byStatus.completed}
-      before={before.byStatus.completed}
+      value={whole.format(now.completed)}
+      now={now.completed}
+      before={before.completed}
       kind={kinds.count}
     />
     <Figure
@@ -84,6 +89,8 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
 
 function OverTime({ now, before, days }: Part) {
   const { interval } = now;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
     name: bucketName(interval, localDate, true),
@@ -98,12 +105,12 @@ function OverTime({ now, before, days }: Part) {
       fileName="referrals-over-time"
       days={days}
       records={() => [
-        [bucketHeads[interval], "Referrals", "Previous", ...statusNames.map(statusLabel)],
+        [bucketHeads[interval], "Referrals", "Previous", ...statuses.map(statusLabel)],
         ...buckets.map(({ day, value, before: earlier, byStatus }) => [
           day,
           value,
           earlier,
-          ...statusNames.map((status) => byStatus[status]),
+          ...statuses.map((status) => byStatus[status] ?? 0),
         ]),
       ]}
     >
@@ -121,9 +128,9 @@ function OverTime({ now, before, days }: Part) {
               name: "Previous",
               cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
             },
-            ...statusNames.map((status) => ({
+            ...statuses.map((status) => ({
               name: statusLabel(status),
-              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status]),
+              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status] ?? 0),
               isMinor: true,
             })),
           ]}
@@ -135,8 +142,11 @@ function OverTime({ now, before, days }: Part) {
 
 function ByStatus({ now, before, days }: Part) {
   const { slug } = useOrganization();
-  const shareOf = (status: ReferralStatus) =>
-    now.total === 0 ? null : now.byStatus[status] / now.total;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now, before);
+  const count = (status: string) => now.byStatus[status] ?? 0;
+  const earlier = (status: string) => before.byStatus[status] ?? 0;
+  const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
       title="Referrals by status"
@@ -145,18 +155,18 @@ function ByStatus({ now, before, days }: Part) {
       days={days}
       records={() => [
         ["Status", "Referrals", "Share", "Previous"],
-        ...statusNames.map((status) => [
+        ...statuses.map((status) => [
           statusLabel(status),
-          now.byStatus[status],
+          count(status),
           shareOf(status),
-          before.byStatus[status],
+          earlier(status),
         ]),
       ]}
     >
       <FiguresTable
         label="Referrals by status"
         head="Status"
-        rows={statusNames}
+        rows={statuses}
         keyOf={(status) => status}
         nameOf={(status) => (
           <Link
@@ -168,11 +178,11 @@ function ByStatus({ now, before, days }: Part) {
             <ReferralStatusText status={status} />
           </Link>
         )}
-        barOf={(status) => ({ length: now.byStatus[status], strong: now.byStatus[status] })}
+        barOf={(status) => ({ length: count(status), strong: count(status) })}
         columns={[
-          { name: "Referrals", cell: (status) => whole.format(now.byStatus[status]) },
+          { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Previous", cell: (status) => whole.format(before.byStatus[status]) },
+          { name: "Previous", cell: (status) => whole.format(earlier(status)) },
         ]}
       />
     </ReportPart>

@@ -48,6 +48,12 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
       <Section title="Settings" description="What people and programs see of this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
+      <Section
+        title="Promises to referrers"
+        description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
+      >
+        <PromisesForm key={organization.updatedAt} organization={organization} />
+      </Section>
       <Section title="Plan">
         <Facts>
           <Fact name="Plan">
@@ -172,6 +178,72 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           disabled={!form.formState.isDirty}
         >
           Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Promises {
+  firstContactWithinHours: string;
+  paymentWithinDays: string;
+}
+
+const textOf = (promised: number | null) => (promised === null ? "" : String(promised));
+const promisedIn = (text: string) => (text.trim() === "" ? null : Number(text));
+
+function PromisesForm({ organization }: { organization: Organization }) {
+  const client = useQueryClient();
+  const form = useServiceForm<Promises>({
+    defaultValues: {
+      firstContactWithinHours: textOf(organization.firstContactWithinHours),
+      paymentWithinDays: textOf(organization.paymentWithinDays),
+    },
+    draftKey: `promises ${organization.id} ${organization.updatedAt}`,
+    onSubmit: useCommand({
+      call: ({ firstContactWithinHours, paymentWithinDays }) =>
+        api("PATCH /organizations/:id", {
+          params: { id: organization.id },
+          body: {
+            firstContactWithinHours: promisedIn(firstContactWithinHours),
+            paymentWithinDays: promisedIn(paymentWithinDays),
+          },
+        }),
+      done: (saved) => {
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Promises saved");
+      },
+    }),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="firstContactWithinHours"
+          label="First contact within hours"
+          isOptional
+          help="From submission, 1–720 hours."
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="paymentWithinDays"
+          label="Payment within days"
+          isOptional
+          help="From completion, 1–365 days."
+          inputMode="numeric"
+        />
+      </div>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          Save promises
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ export const changedResource = z.enum([
   "users",
   "organization",
   "custom-fields",
+  "referral-statuses",
   "api-keys",
   "webhooks",
   "invitation-codes",

@@ -4,7 +4,7 @@ import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";
 import { unixMs } from "../../primitives.ts";
-import { referralStatus } from "../../referrals/referrals.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
 
 /** The limit of counts on the home page, so that they cost the same in every organization. */
@@ -22,6 +22,7 @@ const homeReferral = z.object({
   id: z.string(),
   name: z.string(),
   status: referralStatus,
+  statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),
   createdAt: unixMs,
 });

@@ -16,7 +16,7 @@ import {
   text,
   unixMs,
 } from "../../primitives.ts";
-import { referralStatus } from "../../referrals/referrals.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 import { credentialDetails } from "./payment-credentials.ts";
 
