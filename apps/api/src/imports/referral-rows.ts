@@ -254,7 +254,7 @@ function requireNamed(
     throw invalidRequest({
       path: "referrerEmail",
       message:
-        "must be the email address of a referrer, or send referrerId. Organization keys require one of them.",
+        "must be the email address of a referrer, unless the row has a Referrer’s ID. Organization keys need one of them.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

@@ -114,7 +114,7 @@ const slug = z
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
-    "Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another " +
+    "Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another " +
       "organization used in the last 90 days.",
   );
 

@@ -1989,7 +1989,7 @@ export interface UpdateInvitationCode {
  */
 export interface UpdateOrganization {
   name?: string | undefined;
-  /** Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another organization used in the last 90 days. */
+  /** Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another organization used in the last 90 days. */
   slug?: string | undefined;
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
