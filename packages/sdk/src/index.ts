@@ -77,6 +77,9 @@ export type {
   CustomFieldDetail,
   CustomFieldType,
   CustomFieldValue,
+  DecideDuplicates,
+  DuplicateCase,
+  DuplicateDecision,
   ErrorCode,
   ErrorDetail,
   EventDetails,
@@ -107,6 +110,7 @@ export type {
   ListConversationsQuery,
   ListCustomersQuery,
   ListCustomFieldsQuery,
+  ListDuplicatesQuery,
   ListEventsQuery,
   ListImportRowsQuery,
   ListImportsQuery,
@@ -130,6 +134,7 @@ export type {
   RecoverWebhookDeliveries,
   Referral,
   ReferralCounts,
+  ReferralCredit,
   ReferralPhoto,
   ReferralPhotoQuery,
   ReferralReport,
@@ -209,6 +214,7 @@ export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
+export type { DuplicatesResource } from "./resources/duplicates.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
 export type { EventsResource } from "./resources/events.ts";
 export type { HealthResource } from "./resources/health.ts";

@@ -2,6 +2,7 @@ import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
+import { forgetInCases } from "../referrals/duplicates/mark-duplicates.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
 import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import type { ImportDeps } from "./deps.ts";
@@ -26,6 +27,7 @@ export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, 
     await beforeRemoval(tx, deps, caller, referral);
   }
   await deleteReferrals(tx, removed);
+  await forgetInCases(tx, deps, removed);
   const deletedAt = deps.clock.now();
   for (const referral of removed) {
     enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));

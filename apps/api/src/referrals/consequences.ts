@@ -23,6 +23,8 @@ export interface ReferralConsequences {
     actor: Actor,
     referral: Pick<StoredReferral, "id" | "organizationId">,
   ): Promise<void>;
+  /** Called after a decision on duplicates has changed what the referral earns. */
+  afterCreditChange(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
 }
 
 /** What other districts say when an organization changes what its referrals can be. */

@@ -13,6 +13,8 @@ import type { ReferralDeps } from "./consequences.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
+import { fullCredit } from "./duplicates/credit.ts";
+import { markDuplicates } from "./duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -39,7 +41,9 @@ export async function createReferral(
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
     const of = { input, referrer, assignee, submitter, fields, statuses };
     const referral = newReferral(deps, caller, of);
-    return storeReferral(tx, deps, caller, referral);
+    const stored = await storeReferral(tx, deps, caller, referral);
+    await markDuplicates(tx, deps, caller, [stored]);
+    return stored;
   });
 }
 
@@ -91,6 +95,8 @@ export function newReferral(
     value: input.value ?? null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
+    ...fullCredit,
+    duplicateCaseId: null,
     consent: null,
     fields,
     version: 1,
@@ -104,7 +110,10 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
-/** Stores a new referral with its audit entry and event, its names as the organization spells them. */
+/**
+ * Stores a new referral with its audit entry and event, its names as the organization spells them.
+ * `markDuplicates` has to follow.
+ */
 export async function storeReferral(
   tx: Tx,
   deps: Deps & ReferralDeps,

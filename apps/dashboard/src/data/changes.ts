@@ -5,6 +5,7 @@ import { writesSettled } from "./request.ts";
 /** The beginnings of the keys of the queries that show a resource. */
 const shownIn: Record<ChangedResource, readonly string[]> = {
   referrals: ["referrals", "referral-labels", "customers", "companies", "home"],
+  duplicates: ["duplicates", "referrals"],
   conversations: ["conversations", "referrals", "home"],
   // A draft changes the figures of its rule.
   payments: ["payments", "referrals", "home", "bonus-rules"],

@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rulesInForceQuery } from "../data/bonus-rules.ts";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 
 const language = () => (navigator.language.startsWith("de") ? "de" : "en");
 
 /** What the person can earn, one sentence for each rule: the newest, and the others when asked for. */
 export function OwnBonusRules() {
-  const { slug } = useOrganization();
-  const { data } = useQuery(rulesInForceQuery(slug));
+  const { data } = useQuery(rulesInForceQuery);
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || data.length === 0) return null;
   const shown = isOpen ? data : data.slice(0, 1);

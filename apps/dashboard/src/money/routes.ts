@@ -1,23 +1,26 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
 import { managedRulesQuery } from "../data/bonus-rules.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
+import { preload } from "../data/preload.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
-import { readSearch } from "./search.ts";
+import { paymentsIn, readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payments",
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    preload(context, paymentsIn(deps, context.organization.user), totalsQuery),
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(slug, paymentId)),
+  loader: ({ context, params: { paymentId } }) => preload(context, paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -25,6 +28,7 @@ const paymentRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
+  loader: ({ context }) => preload(context, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
@@ -32,7 +36,7 @@ const rulesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/bonus-rules",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ params: { slug } }) => preload(managedRulesQuery(slug)),
+  loader: ({ context }) => preload(context, managedRulesQuery),
   component: lazyRouteComponent(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
 });
 
@@ -47,7 +51,7 @@ const ruleRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/bonus-rules/$ruleId",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ params: { slug } }) => preload(managedRulesQuery(slug)),
+  loader: ({ context }) => preload(context, managedRulesQuery),
   component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
 });
 

@@ -1,8 +1,8 @@
 import type { BonusExplanation } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { explanationQuery } from "../data/bonus-rules.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { isDay } from "../words/days.ts";
 import { money } from "../words/money.ts";
@@ -10,8 +10,7 @@ import { sendsBonuses } from "../words/roles.ts";
 
 /** How a bonus rule computed a payment. */
 export function WhyThisAmount({ paymentId, className }: { paymentId: string; className: string }) {
-  const { slug } = useOrganization();
-  const { data } = useQuery(explanationQuery(slug, paymentId));
+  const { data } = useQuery(explanationQuery(paymentId));
   if (data === undefined || data === null) return null;
   return (
     <section className={className}>

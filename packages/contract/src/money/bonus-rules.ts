@@ -51,7 +51,14 @@ export const bonusRule = z
 
 export type BonusRule = z.infer<typeof bonusRule>;
 
-export const explanationStepKinds = ["fixed", "percentage", "minimum", "maximum", "limit"] as const;
+export const explanationStepKinds = [
+  "fixed",
+  "percentage",
+  "minimum",
+  "maximum",
+  "part",
+  "limit",
+] as const;
 
 /** Why a bonus rule drafted this amount. */
 export const bonusExplanation = z

@@ -12,6 +12,8 @@ import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
+import { fullCredit } from "../../referrals/duplicates/credit.ts";
+import { markDuplicates } from "../../referrals/duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "../../referrals/facts.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 import { enqueueReferral, findReferrer, type Referrer } from "../../referrals/store.ts";
@@ -173,6 +175,8 @@ export async function addReferralOfVisitor(
     value: null,
     customFieldValues: form.customFieldValues,
     photos: [],
+    ...fullCredit,
+    duplicateCaseId: null,
     consent: form.consent,
     fields,
     version: 1,
@@ -188,5 +192,6 @@ export async function addReferralOfVisitor(
   enqueueAudit(tx, deps, actor, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, actor, referralCreated(referral));
   await deps.referralConsequences.afterCreation(tx, deps, actor, referral);
+  await markDuplicates(tx, deps, actor, [referral]);
   return referral;
 }

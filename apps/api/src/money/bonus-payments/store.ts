@@ -242,3 +242,15 @@ export async function clearWordsAboutReferral(
     WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid
       AND rule_id IS NOT NULL`);
 }
+
+/** The referral of a payment, unless it was deleted. */
+export const findReferralOf = (
+  { askOne }: Connection,
+  { organizationId, referralId }: StoredBonusPayment,
+) =>
+  askOne(
+    from("referrals")
+      .select(["name", "completed_at as completedAt"])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", referralId),
+  );

@@ -6,6 +6,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import type { ReferralConsequences } from "../../referrals/consequences.ts";
+import { creditOf } from "../../referrals/duplicates/credit.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 import { usualPaymentMethod } from "../bonus-payments/draft-bonus-payment.ts";
 import {
@@ -45,13 +46,26 @@ export const draftAfterChange: ReferralConsequences["afterChange"] = async (
   }
 };
 
+export const draftAfterCreditChange: ReferralConsequences["afterCreditChange"] = (
+  tx,
+  deps,
+  actor,
+  after,
+) => followReferral(tx, deps, actor, { before: after, after, isCreditChanged: true });
+
 interface Change {
   before: StoredReferral | null;
   after: StoredReferral;
+  isCreditChanged?: boolean;
 }
 
 /** Lets the rules draft and withdraw what the change of a locked referral asks for. */
-async function followReferral(tx: Tx, deps: Deps, actor: Actor, { before, after }: Change) {
+async function followReferral(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { before, after, isCreditChanged = false }: Change,
+) {
   const statuses = [...new Set([after.status, before?.status ?? after.status])];
   const versions = await versionsJudging(tx, after, statuses);
   if (versions.length === 0) return;
@@ -69,6 +83,7 @@ async function followReferral(tx: Tx, deps: Deps, actor: Actor, { before, after 
       after,
       payment: payment && { status: payment.status, isWithdrawn: payment.withdrawnAt !== null },
       isValueMissing,
+      isCreditChanged,
     });
     if (step === "nothing") continue;
     const scene = { version, timezone, referral: after, rule: ruleAsActor(version, actor) };
@@ -171,6 +186,7 @@ async function judgeNow(
     labels: referral.labels,
     company: referral.company,
     publicLinkId: facts.publicLinkId,
+    ...creditOf(referral),
   };
   await lockHistory(tx, version, judged);
   const isFirst = wasNeverDrafted && facts.reachedAt.getTime() === referral.updatedAt.getTime();

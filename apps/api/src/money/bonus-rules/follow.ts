@@ -36,12 +36,15 @@ export function whatFollows(
     after,
     payment,
     isValueMissing,
+    isCreditChanged = false,
   }: {
     before: FollowedReferral | null;
     after: FollowedReferral;
     payment: RulePayment | undefined;
     /** The rule judged the referral in this status before, and a value was missing. */
     isValueMissing: boolean;
+    /** A decision on duplicates changed what the referral earns. */
+    isCreditChanged?: boolean;
   },
 ): Step {
   const wasThere = before?.status === status;
@@ -50,8 +53,8 @@ export function whatFollows(
   const canBeDrafted = payment === undefined || payment.isWithdrawn;
   if (!isThere) return wasThere && (isOpen || isValueMissing) ? "withdraw" : "nothing";
   if (!wasThere) return canBeDrafted ? "judge" : "nothing";
-  // The credit goes to another person, and so does what was not approved.
-  if (before.referrerId !== after.referrerId) {
+  // The credit goes to another person or is another part, and so does what was not approved.
+  if (isCreditChanged || before.referrerId !== after.referrerId) {
     return isOpen ? "withdraw and judge" : canBeDrafted ? "judge" : "nothing";
   }
   return isValueMissing && canBeDrafted ? "judge" : "nothing";

@@ -2,6 +2,7 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import { describe, expect, test } from "vitest";
 import { fixed, ruleTerms } from "../../../test/bonus-rules.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
+import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
@@ -42,6 +43,7 @@ const referral: JudgedReferral = {
     publicLinkId: null,
   },
   customFieldValues: { [roof]: "Tile", [price]: 88_000 },
+  ...fullCredit,
 };
 
 const nothingBefore = { successNumbers: {}, drafted: [] };
@@ -92,7 +94,21 @@ test("An explanation · of a percentage above its maximum · says each step and 
   });
 });
 
+test("A shared credit · of a referral with 30 of 100 parts · drafts its part to the cent", () => {
+  const parts = { credit: "shared" as const, creditParts: [50, 30, 20], creditPosition: 1 };
+  expect(verdictOn({ amount: fixed(100.05) }, parts)).toMatchObject({
+    amount: 30.01,
+    explanation: {
+      steps: [
+        { kind: "fixed", change: 100.05 },
+        { kind: "part", change: -70.04, amount: 30.01 },
+      ],
+    },
+  });
+});
+
 test.each<[string, Partial<RuleTerms>, Partial<JudgedReferral>, string]>([
+  ["no credit", {}, { credit: "not_credited" }, "not_credited"],
   [
     "a value in another currency",
     { amount: { ...percentage, of: "value" } },

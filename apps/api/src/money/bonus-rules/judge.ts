@@ -5,6 +5,7 @@ import {
   type ReferralValue,
 } from "@referral-service/contract";
 import type { RuleAmount, RuleCondition, RulePeriod } from "@referral-service/contract/app";
+import { type Credit, creditedAmount } from "../../referrals/duplicates/credit.ts";
 import { type Hundredths, percentageOf, toAmount, toHundredths } from "./amounts.ts";
 import type { Day } from "./days.ts";
 import type { RuleVersion } from "./rules.ts";
@@ -12,7 +13,7 @@ import { baseName, conditionText, limitText, type Names, sentenceOf } from "./se
 import { dayTextIn, moneyIn, numberIn } from "./words.ts";
 
 /** What rules ask about a referral. */
-export interface JudgedReferral {
+export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | "creditPosition"> {
   id: string;
   referrerId: string;
   /** The business developer of the referrer. */
@@ -52,6 +53,7 @@ export type Verdict =
   | { kind: "none"; reason: NoDraft; words: string; takenOff: Hundredths };
 
 export type NoDraft =
+  | "not_credited"
   | "condition"
   | "needs_value"
   | "no_business_developer"
@@ -83,6 +85,9 @@ export function judge(
   names: Names,
 ): Verdict {
   const { terms } = version;
+  if (referral.credit === "not_credited") {
+    return none("not_credited", "Another referral of the same person gets the credit.");
+  }
   const recipientId = recipientOf(version, referral);
   if (recipientId === null) {
     return none("no_business_developer", "The referrer has no business developer.");
@@ -94,6 +99,7 @@ export function judge(
   const first = firstStep(terms.amount, referral, names);
   if ("missing" in first) return none("needs_value", first.missing);
   const steps = [first, ...bounded(terms.amount, first)];
+  steps.push(...partOf(terms.amount, referral, steps.at(-1)?.after ?? 0));
   for (const [index, limit] of terms.limits.entries()) {
     const drafted = history.drafted[index] ?? { count: 0, amount: 0 };
     const before = steps.at(-1)?.after ?? 0;
@@ -176,6 +182,16 @@ function bounded(amount: RuleAmount, { after }: Step): Step[] {
     return [{ kind: "maximum", after: toHundredths(max), text }];
   }
   return [];
+}
+
+/** The part of a shared credit. */
+function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundredths): Step[] {
+  const { credit, creditParts, creditPosition } = referral;
+  if (credit !== "shared" || whole <= 0) return [];
+  const after = toHundredths(creditedAmount({ amount: toAmount(whole), currency }, referral));
+  const all = creditParts.reduce((sum, part) => sum + part, 0);
+  const text = `The credit is shared: ${creditParts[creditPosition ?? 0] ?? 0} of ${all} parts are ${money(toAmount(after), currency)}.`;
+  return [{ kind: "part", after, text }];
 }
 
 const isOneOf = (values: readonly string[], found: readonly string[]) => {

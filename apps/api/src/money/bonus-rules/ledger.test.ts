@@ -30,6 +30,11 @@ type Step =
   | { do: "value"; referral: number; value: number | null }
   | { do: "credit"; referral: number; referrer: number }
   | { do: "approve" | "cancel"; payment: number }
+  | {
+      do: "decide";
+      referral: number;
+      credit: Pick<Referral, "credit" | "creditParts" | "creditPosition">;
+    }
   | { do: "delete"; referral: number }
   | { do: "wait"; days: number };
 
@@ -88,6 +93,14 @@ class Ledger {
         payment.status = step.do === "approve" ? "approved" : "canceled";
         return;
       }
+      case "decide": {
+        const referral = this.#pick(step.referral);
+        const isApproved = this.payments.some(
+          ({ referralId, status }) => referralId === referral?.id && status === "approved",
+        );
+        if (!isApproved) this.#change(step.referral, step.credit, true);
+        return;
+      }
       case "delete": {
         const referral = this.#pick(step.referral);
         const own = this.payments.filter(({ referralId }) => referralId === referral?.id);
@@ -118,6 +131,7 @@ class Ledger {
       labels: label ? ["Tile"] : [],
       company: null,
       publicLinkId: null,
+      ...{ credit: "credited", creditParts: [], creditPosition: null },
       status: "new",
       reached: { new: { day: this.#today, order: this.#order } },
     };
@@ -127,7 +141,7 @@ class Ledger {
 
   #pick = (index: number) => [...this.referrals.values()][index % Math.max(1, this.referrals.size)];
 
-  #change(index: number, changes: Partial<Referral>) {
+  #change(index: number, changes: Partial<Referral>, isCreditChanged = false) {
     const before = this.#pick(index);
     if (before === undefined) return;
     this.#order += 1;
@@ -138,10 +152,10 @@ class Ledger {
       ...before.reached,
     };
     this.referrals.set(after.id, after);
-    this.#follow(before, after);
+    this.#follow(before, after, isCreditChanged);
   }
 
-  #follow(before: Referral | null, after: Referral) {
+  #follow(before: Referral | null, after: Referral, isCreditChanged = false) {
     for (const version of this.#versions) {
       if (!judges(version, after.submittedOn)) continue;
       const { ruleId } = version;
@@ -151,7 +165,9 @@ class Ledger {
       );
       const payment = own.find(({ isWithdrawn }) => !isWithdrawn) ?? own[0];
       const isValueMissing = this.#missing.has(key);
-      const step = whatFollows(version, { before, after, payment, isValueMissing });
+      const step = whatFollows(version, {
+        ...{ before, after, payment, isValueMissing, isCreditChanged },
+      });
       if (step === "nothing") continue;
       this.#missing.delete(key);
       if (step !== "judge" && payment?.status === "draft") {
@@ -193,6 +209,7 @@ class Ledger {
         const reached = other.reached[judged.status];
         return (
           other.referrerId === judged.referrerId &&
+          other.credit !== "not_credited" &&
           reached !== undefined &&
           own !== undefined &&
           reached.order < own.order &&
@@ -248,6 +265,7 @@ class Ledger {
       const submittedOn = explanation.inputs.find(({ name }) => name === "Submitted")?.value;
       expect(version && judges(version, String(submittedOn))).toBe(true);
       if (payment.status === "draft") {
+        expect(this.referrals.get(payment.referralId)?.credit).not.toBe("not_credited");
         expect(this.referrals.get(payment.referralId)?.status).toBe(version?.terms.status);
       }
       for (const limit of version?.terms.limits ?? []) {
@@ -289,6 +307,22 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("value" as const), referral: index, value }),
   fc.record({ do: fc.constant("credit" as const), referral: index, referrer: fc.nat({ max: 1 }) }),
   fc.record({ do: fc.constantFrom("approve" as const, "cancel" as const), payment: index }),
+  fc.record({
+    do: fc.constant("decide" as const),
+    referral: index,
+    credit: fc.oneof(
+      fc.record({
+        credit: fc.constantFrom("credited" as const, "not_credited" as const),
+        creditParts: fc.constant<number[]>([]),
+        creditPosition: fc.constant(null),
+      }),
+      fc.record({
+        credit: fc.constant("shared" as const),
+        creditParts: fc.constant([50, 30, 20]),
+        creditPosition: fc.nat({ max: 2 }),
+      }),
+    ),
+  }),
   fc.record({ do: fc.constant("delete" as const), referral: index }),
   fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 40 }) }),
 );

@@ -22,7 +22,7 @@ export class RememberedHistory {
       const start = periodStart(referral.reachedOn, condition.period);
       const key = `${condition.period} ${start} ${referral.referrerId}`;
       const number = (this.#successes.get(key) ?? 0) + 1;
-      this.#successes.set(key, number);
+      if (referral.credit !== "not_credited") this.#successes.set(key, number);
       successNumbers[condition.period] = number;
     }
     const drafted = limitKeys(version, referral).map(

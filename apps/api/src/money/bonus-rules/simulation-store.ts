@@ -32,7 +32,9 @@ export const referralsThatReached = (
       coalesce((SELECT jsonb_object_agg(key, field.value)
         FROM jsonb_each(referrals.custom_field_values) AS field
         WHERE key = ANY(${fieldsAskedFor(terms)}::text[])), '{}') AS "customFieldValues",
-      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId"
+      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
+      referrals.credit, referrals.credit_parts AS "creditParts",
+      referrals.credit_position AS "creditPosition"
     FROM reached_statuses AS reached
     JOIN referrals ON referrals.id = reached.referral_id
     JOIN users AS referrer ON referrer.organization_id = referrals.organization_id

@@ -141,6 +141,7 @@ export async function countEarlierSuccesses(
       ON reached.referral_id = referrals.id AND reached.status = ${status}
     WHERE referrals.organization_id = ${organizationId}::uuid
       AND referrals.referrer_id = ${referrerId}::uuid AND referrals.id <> ${referralId}::uuid
+      AND referrals.credit <> 'not_credited'
       AND (reached.reached_at, reached.referral_id) < (${reachedAt}, ${referralId}::uuid)
       AND (${since}::date IS NULL
         OR (reached.reached_at AT TIME ZONE ${timezone})::date >= ${since}::date)`);

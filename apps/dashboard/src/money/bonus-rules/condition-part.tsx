@@ -1,8 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import type { RulePeriod } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { linksToChooseQuery } from "../../data/bonus-rules.ts";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PersonInput } from "../../forms/person-input.tsx";
 import { type DraftCondition, newCondition } from "./draft-terms.ts";
 import {
@@ -90,11 +89,7 @@ export function ConditionPart({ condition, fields, labels, isChanged, onChange, 
 }
 
 function Values({ condition, fields, labels, isChanged, onChange }: Omit<Props, "onRemove">) {
-  const { slug } = useOrganization();
-  const links = useQuery({
-    ...linksToChooseQuery(slug),
-    enabled: condition.kind === "public_link",
-  });
+  const links = useQuery(linksToChooseQuery, { enabled: condition.kind === "public_link" });
   const { kind, values } = condition;
   const setValues = (next: string[]) => onChange({ ...condition, values: next });
   switch (kind) {

@@ -1,7 +1,6 @@
 import type { ManagedRule } from "@referral-service/contract/app";
 import { useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { endRule } from "../../data/bonus-rules.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -15,7 +14,6 @@ export function EndRuleDialog({
   today: string;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   const [endsOn, setEndsOn] = useState(today);
   return (
     <ConfirmDialog
@@ -23,13 +21,7 @@ export function EndRuleDialog({
       onClose={onClose}
       title={`End ${name}?`}
       verb="End rule"
-      call={() =>
-        api("POST /bonus-rules/:id/end", {
-          params: { id },
-          query: { organization: slug },
-          body: { endsOn },
-        })
-      }
+      call={(api) => endRule(id).call(api, { endsOn }, undefined)}
       invalidates={["bonus-rules"]}
       done={() => say("Bonus rule ended", name)}
     >

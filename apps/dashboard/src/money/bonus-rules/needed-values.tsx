@@ -1,14 +1,14 @@
 import type { ManagedRule } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { neededValuesQuery } from "../../data/bonus-rules.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Time } from "../../ui/time.tsx";
 
 /** Referrals of which the rule takes a percentage that nobody entered yet. */
 export function NeededValues({ rule: { id, neededValueCount } }: { rule: ManagedRule }) {
   const { slug } = useOrganization();
-  const { data } = useQuery({ ...neededValuesQuery(slug, id), enabled: neededValueCount > 0 });
+  const { data } = useQuery(neededValuesQuery(id), { enabled: neededValueCount > 0 });
   if (neededValueCount === 0 || data === undefined) return null;
   return (
     <section className="rounded-surface border border-line bg-surface">

@@ -1,9 +1,8 @@
 import type { RuleTerms } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useDeferredValue, useState } from "react";
 import { ruleTextsQuery } from "../../data/bonus-rules.ts";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { TextArea } from "../../ui/field.tsx";
 import type { DraftTerms } from "./draft-terms.ts";
 
@@ -20,10 +19,9 @@ export function ReferrerTexts({
   draft: DraftTerms;
   onChange: (draft: DraftTerms) => void;
 }) {
-  const { slug } = useOrganization();
   const [language, setLanguage] = useState<Language>("en");
   const [isWriting, setWriting] = useState(draft.en !== "" || draft.de !== "");
-  const { data } = useQuery(ruleTextsQuery(slug, useDeferredValue(terms)));
+  const { data } = useQuery(ruleTextsQuery(useDeferredValue(terms)));
   return (
     <section className="rounded-surface border border-line bg-surface">
       <div className="flex items-center gap-2 border-b border-line px-4 py-2.5">

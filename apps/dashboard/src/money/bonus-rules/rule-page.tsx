@@ -1,15 +1,14 @@
 import type { CustomField } from "@referral-service/contract";
 import type { ManagedRule } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
-import { managedRulesQuery } from "../../data/bonus-rules.ts";
+import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
 import { customFieldsQuery } from "../../data/referrals.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/field.tsx";
@@ -27,11 +26,11 @@ import { dayText, shownVersionOf, stateTags, Versions } from "./versions.tsx";
 
 /** A new rule, or one with its versions. */
 export function RulePage() {
-  const { id, slug } = useOrganization();
+  const { slug } = useOrganization();
   const { ruleId } = useParams({ strict: false });
-  const rules = useQuery(managedRulesQuery(slug));
-  const fields = useQuery(customFieldsQuery({ id, slug }));
-  const organization = useQuery(organizationQuery({ id, slug }));
+  const rules = useQuery(managedRulesQuery);
+  const fields = useQuery(customFieldsQuery);
+  const organization = useQuery(organizationQuery);
   const rule = rules.data?.find((each) => each.id === ruleId);
   const error = rules.error ?? fields.error ?? organization.error;
   const isReady = [rules, fields, organization].every(({ data }) => data !== undefined);
@@ -90,17 +89,8 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
   const [isEnding, setEnding] = useState(false);
   const terms = termsOf(draft, new Map(fields.map(({ id, type }) => [id, type])));
   const isChanged = compared !== undefined && JSON.stringify(draft) !== JSON.stringify(compared);
-  const query = { organization: slug };
   const save = useCommand({
-    call: () =>
-      rule === undefined
-        ? api("POST /bonus-rules", { query, body: { name, terms } })
-        : api("POST /bonus-rules/:id/versions", {
-            params: { id: rule.id },
-            query,
-            body: { terms },
-          }),
-    invalidates: ["bonus-rules"],
+    ...saveRule(rule?.id),
     done: (saved: ManagedRule) => {
       say(rule === undefined ? "Bonus rule created" : "New version started", saved.name);
       return navigate({ to: "/o/$slug/bonus-rules/$ruleId", params: { slug, ruleId: saved.id } });
@@ -114,7 +104,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
     setMissing(isMissing);
     if (isMissing.length > 0) return;
     setBusy(true);
-    await save().catch(setFailure);
+    await save({ name, terms }).catch(setFailure);
     setBusy(false);
   }
 

@@ -1,10 +1,10 @@
 import type { ManagedRule } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { managedRulesQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
@@ -14,7 +14,7 @@ import { paymentsText, shownVersionOf, stateTags, sumsText } from "./versions.ts
 
 export function RulesPage() {
   const { slug } = useOrganization();
-  const { data, isPending, error, refetch } = useQuery(managedRulesQuery(slug));
+  const { data, isPending, error, refetch } = useQuery(managedRulesQuery);
   const create = (
     <Link to="/o/$slug/bonus-rules/new" params={{ slug }} className={buttonClass("primary")}>
       Create bonus rule

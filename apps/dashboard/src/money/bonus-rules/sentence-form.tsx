@@ -1,6 +1,5 @@
 import type { CustomField } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useStatusChoices } from "../../data/referral-statuses.tsx";
 import { labelsQuery } from "../../data/referrals.ts";
 import { currenciesWith } from "../../words/amounts.ts";
@@ -135,8 +134,7 @@ function AmountClause(props: Props) {
 
 function ConditionClause(props: Props) {
   const { terms, compared, fields } = props;
-  const { slug } = useOrganization();
-  const labels = useQuery(labelsQuery(slug));
+  const labels = useQuery(labelsQuery);
   const statuses = useStatusChoices(terms.status);
   const { isChanged, set } = partsOf(props);
   const { conditions } = terms;

@@ -1,11 +1,11 @@
 import type { RuleTerms, Simulation } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { simulationQuery } from "../../data/bonus-rules.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { money, shortMoney } from "../../words/money.ts";
@@ -22,14 +22,13 @@ interface Props {
 
 /** What the terms would have drafted in the last twelve months. Runs when a person asks. */
 export function SimulationSection({ name, terms, canRun, inForce }: Props) {
-  const { slug } = useOrganization();
   const [asked, setAsked] = useState<RuleTerms>();
-  const query = { ...simulationQuery(slug, name, asked ?? terms), enabled: asked !== undefined };
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const { data, error, isFetching, refetch } = useQuery(simulationQuery(name, asked ?? terms), {
+    enabled: asked !== undefined,
+  });
   const isDifferent =
     inForce !== undefined && JSON.stringify(inForce.terms) !== JSON.stringify(asked);
-  const before = useQuery({
-    ...simulationQuery(slug, name, inForce?.terms ?? terms),
+  const before = useQuery(simulationQuery(name, inForce?.terms ?? terms), {
     enabled: asked !== undefined && isDifferent,
   });
   const isOutdated = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(terms);
