@@ -201,7 +201,7 @@ export interface BonusExplanation {
   })[];
   /** Calculation. The changes of all steps add up to `amount`. */
   steps: ({
-    kind: "fixed" | "percentage" | "minimum" | "maximum" | "limit";
+    kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
     /** Amount that this step adds, below 0 for what a limit takes off. */
     change: number;
     /** Amount after this step. */

@@ -221,6 +221,40 @@ test("A referral · whose credit goes to another referrer · takes its draft the
   ]);
 });
 
+test("Decisions on duplicates · draft for what is credited and its part, and an undo revives the draft", async () => {
+  await makeRule();
+  const of = { email: "ada@example.com", status: "completed" };
+  const first = await refer(of);
+  const later = await refer({ ...of, referrerId: cast.otherReferrer.userId });
+  expect([await amounts(first), await amounts(later)]).toEqual([
+    [[150, "draft"]],
+    [[150, "draft"]],
+  ]);
+  const decide = async (body: object) => {
+    const answer = await service.call("POST", `/referrals/${later}/duplicates`, {
+      key: cast.superAdmin.key,
+      body,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.id as string;
+  };
+  const id = await decide({ decision: "first_submitted" });
+  expect([await amounts(first), await amounts(later)]).toEqual([
+    [[150, "draft"]],
+    [[150, "canceled"]],
+  ]);
+  await inApp(cast.superAdmin, "POST", `/duplicate-cases/${id}/undo`, {});
+  expect(await amounts(later)).toEqual([[150, "draft"]]);
+  const parts = [
+    { referralId: first, part: 2 },
+    { referralId: later, part: 1 },
+  ];
+  await decide({ decision: "shared", parts });
+  const open = async (referralId: string) =>
+    (await amounts(referralId)).filter(([, status]) => status === "draft");
+  expect([await open(first), await open(later)]).toEqual([[[100, "draft"]], [[50, "draft"]]]);
+});
+
 test("A deleted referral · has its draft canceled, of which only the calculation stays", async () => {
   await makeRule({ conditions: [{ kind: "label", is: "any_of", labels: ["Tile"] }] });
   const id = await refer({ status: "completed", labels: ["tile"] });

@@ -318,7 +318,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       }),
       fc.record({
         credit: fc.constant("shared" as const),
-        creditParts: fc.constant([50, 30, 20]),
+        creditParts: fc.constant<number[]>([50, 30, 20]),
         creditPosition: fc.nat({ max: 2 }),
       }),
     ),
