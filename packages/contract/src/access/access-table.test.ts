@@ -39,13 +39,6 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /organizations/:id/api-keys/:keyId/rotate": personal,
   "DELETE /organizations/:id/api-keys/:keyId": personal,
 
-  "GET /organizations/:id/referral-statuses": scoped("organizations:read", everyLevel),
-  "POST /organizations/:id/referral-statuses": scoped("organizations:write", adminLevels),
-  "PATCH /organizations/:id/referral-statuses/:statusId": scoped(
-    "organizations:write",
-    adminLevels,
-  ),
-  "PUT /organizations/:id/referral-statuses/order": scoped("organizations:write", adminLevels),
   "GET /organizations/:id/custom-fields": scoped("organizations:read", everyLevel),
   "POST /organizations/:id/custom-fields": scoped("organizations:write", adminLevels),
   "PATCH /organizations/:id/custom-fields/:fieldId": scoped("organizations:write", adminLevels),
