@@ -4,7 +4,7 @@ import {
   passwordResetMail,
   signInLinkMail,
 } from "../src/access/emails.ts";
-import type { MailContent } from "../src/kernel/email/email.ts";
+import type { MailContent, MailKind } from "../src/kernel/email/email.ts";
 import {
   paymentDetailsAskedMail,
   paymentsWaitMail,
@@ -93,20 +93,23 @@ export const signIn = {
   url,
 };
 
-/** One email of each kind. */
-export const emailSamples: MailContent[] = [
-  invitationMail(invitation),
-  signInLinkMail({ url, validMinutes }),
-  passwordResetMail({ url, validMinutes }),
-  newSignInMail(signIn),
-  passwordGuessedMail({ url }),
-  endpointDisabledMail(disabled),
-  endpointFailingMail(failing),
-  paymentWaitsMail(waiting),
-  paymentsWaitMail(waitingMore),
-  paymentDetailsAskedMail(asked),
-  messageReceivedMail(written),
-  newReferralMail(arrivedReferral),
-  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
-  summaryMail(summary) as MailContent,
-];
+/** By kind, so that a new kind without a sample is a type error. */
+const samples: Record<MailKind, MailContent[]> = {
+  invitation: [invitationMail(invitation)],
+  sign_in_link: [signInLinkMail({ url, validMinutes })],
+  password_reset: [passwordResetMail({ url, validMinutes })],
+  new_sign_in: [newSignInMail(signIn)],
+  password_guessed: [passwordGuessedMail({ url })],
+  endpoint_disabled: [endpointDisabledMail(disabled)],
+  endpoint_failing: [endpointFailingMail(failing)],
+  payment_waits: [paymentWaitsMail(waiting), paymentsWaitMail(waitingMore)],
+  payment_details_asked: [paymentDetailsAskedMail(asked)],
+  message_received: [messageReceivedMail(written)],
+  new_referral: [
+    newReferralMail(arrivedReferral),
+    newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  ],
+  summary: [summaryMail(summary) as MailContent],
+};
+
+export const emailSamples = Object.values(samples).flat();
