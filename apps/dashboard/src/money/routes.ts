@@ -1,22 +1,25 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
+import { preload } from "../data/preload.ts";
 import { readsBonuses } from "../words/roles.ts";
-import { readSearch } from "./search.ts";
+import { paymentsIn, readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payments",
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    preload(context, paymentsIn(deps, context.organization.user), totalsQuery),
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(slug, paymentId)),
+  loader: ({ context, params: { paymentId } }) => preload(context, paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -24,6 +27,7 @@ const paymentRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
+  loader: ({ context }) => preload(context, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
