@@ -15,6 +15,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { portalRoutes } from "./portal/routes.ts";
 import { conversationRoutes } from "./referrals/conversations/routes.ts";
 import { customerRoutes } from "./referrals/customers/routes.ts";
+import { duplicateRoutes } from "./referrals/duplicates/routes.ts";
 import { referralRoutes } from "./referrals/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
 import { PageFailure } from "./shell/page-failure.tsx";
@@ -32,6 +33,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       homeRoute,
       ...referralRoutes,
+      duplicateRoutes,
       ...conversationRoutes,
       ...paymentRoutes,
       portalRoutes,

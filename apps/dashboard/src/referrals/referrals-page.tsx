@@ -19,7 +19,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
-import { isAboveReferrer } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -151,7 +151,7 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-type FilterName = "status" | "label" | "referrer" | "assignee" | "call";
+type FilterName = "status" | "label" | "referrer" | "assignee" | "call" | "credit" | "duplicate";
 
 /** Labels come from the organization's list. The filter by referrer stands beside these. */
 function useFilters({ status, label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
@@ -175,6 +175,24 @@ function useFilters({ status, label, referrer, assignee }: ReferralFilters): Fil
       name: "call",
       label: "To contact",
       choices: [{ value: "mine", label: "Mine" }],
+    });
+  }
+  if (isAboveReferrer(user)) {
+    filters.push({
+      name: "credit",
+      label: "Credit",
+      choices: [
+        { value: "not_credited", label: "Not credited" },
+        { value: "shared", label: "Shared" },
+        { value: "all", label: "All" },
+      ],
+    });
+  }
+  if (isAdmin(user)) {
+    filters.push({
+      name: "duplicate",
+      label: "Duplicates",
+      choices: [{ value: "open", label: "Open" }],
     });
   }
   if (referrer !== undefined) {
