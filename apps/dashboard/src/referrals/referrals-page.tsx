@@ -151,7 +151,7 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-type FilterName = "status" | "label" | "referrer" | "assignee" | "call" | "credit" | "duplicate";
+type FilterName = "status" | "label" | "referrer" | "assignee" | "call" | "credit";
 
 /** Labels come from the organization's list. The filter by referrer stands beside these. */
 function useFilters({ status, label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
@@ -182,17 +182,11 @@ function useFilters({ status, label, referrer, assignee }: ReferralFilters): Fil
       name: "credit",
       label: "Credit",
       choices: [
+        ...(isAdmin(user) ? [{ value: "open", label: "Open duplicates" }] : []),
         { value: "not_credited", label: "Not credited" },
         { value: "shared", label: "Shared" },
-        { value: "all", label: "All" },
+        { value: "all", label: "Any" },
       ],
-    });
-  }
-  if (isAdmin(user)) {
-    filters.push({
-      name: "duplicate",
-      label: "Duplicates",
-      choices: [{ value: "open", label: "Open" }],
     });
   }
   if (referrer !== undefined) {

@@ -8,10 +8,8 @@ export interface ReferralFilters {
   label?: string | undefined;
   /** New referrals that the person has to call. */
   call?: "mine" | undefined;
-  /** With this credit; without it, all that are not "not_credited". */
-  credit?: ReferralCredit | "all" | undefined;
-  /** With an open duplicate case. */
-  duplicate?: "open" | undefined;
+  /** With this credit, or in an open duplicate case; without it, all that are not "not_credited". */
+  credit?: ReferralCredit | "all" | "open" | undefined;
   /** The referrer's id. */
   referrer?: string | undefined;
   /** The assignee's ID, or `none`. */
@@ -40,7 +38,7 @@ const textOf = (value: unknown, lengthMax: number) =>
 const matching = (value: unknown, form: RegExp) =>
   typeof value === "string" && form.test(value) ? value : undefined;
 
-const credits = ["credited", "shared", "not_credited", "all"];
+const credits = ["credited", "shared", "not_credited", "all", "open"];
 
 const isCreditFilter = (value: unknown): value is ReferralFilters["credit"] =>
   credits.some((credit) => credit === value);
@@ -57,7 +55,6 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
     credit: isCreditFilter(search.credit) ? search.credit : undefined,
-    duplicate: search.duplicate === "open" ? "open" : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
     assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
@@ -73,8 +70,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
 }
 
 export const filtersIn = (search: ReferralsSearch) => {
-  const { status, label, call, credit, duplicate, referrer, assignee, q, from, to } = search;
-  return { status, label, call, credit, duplicate, referrer, assignee, q, from, to };
+  const { status, label, call, credit, referrer, assignee, q, from, to } = search;
+  return { status, label, call, credit, referrer, assignee, q, from, to };
 };
 
 /** The parameters that a saved view stores. */
@@ -89,14 +86,13 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
 
 /** The filters as the service takes them. */
 export const queryOf = (
-  { status, label, call, credit, duplicate, referrer, assignee, q, from, to }: ReferralFilters,
+  { status, label, call, credit, referrer, assignee, q, from, to }: ReferralFilters,
   timeZone: string,
 ) => ({
   status,
   label,
   toCall: call && ("true" as const),
-  credit,
-  hasOpenDuplicate: duplicate && ("true" as const),
+  ...(credit === "open" ? { hasOpenDuplicate: "true" as const } : { credit }),
   referrerId: referrer,
   assigneeId: assignee,
   q,

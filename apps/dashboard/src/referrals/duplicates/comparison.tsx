@@ -10,7 +10,7 @@ import { customFieldsQuery } from "../../data/referrals.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useIsNarrow } from "../../ui/is-narrow.ts";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { ExactTime, Time } from "../../ui/time.tsx";
+import { Day, ExactTime, Time } from "../../ui/time.tsx";
 import { money } from "../../words/money.ts";
 import { customValueText } from "../values.ts";
 import { piecesOf } from "./marks.ts";
@@ -20,6 +20,7 @@ export type Submission = DuplicateReview["submissions"][number];
 
 interface Row {
   name: string;
+  /** Null where the submission has nothing to show. */
   cell: (submission: Submission) => ReactNode;
 }
 
@@ -143,7 +144,7 @@ function Head({
         </div>
         <div className="text-xs text-ink-3">
           {referral.id === first.referral.id ? "First, " : laterText(days)}
-          <ExactTime unixMs={referral.createdAt} />
+          <Day unixMs={referral.createdAt} />
         </div>
       </div>
     </div>
@@ -158,30 +159,26 @@ function laterText(days: number): string {
 function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
   const compared = (name: string, textOf: (one: Submission) => string | null): Row => ({
     name,
-    cell: (one) => <Compared text={textOf(one)} first={one === first ? null : textOf(first)} />,
+    cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
   });
   return [
     { name: "Came in by", cell: cameInBy },
     compared("Name", ({ referral }) => referral.name),
     {
       name: "Email",
-      cell: (one) => (
-        <Compared
-          text={one.referral.email}
-          first={one === first ? null : first.referral.email}
-          isSame={one.matchesFirst.includes("email")}
-        />
-      ),
+      cell: (one) =>
+        comparedCell(
+          one.referral.email,
+          one === first ? null : first.referral.email,
+          one.matchesFirst.includes("email"),
+        ),
     },
     {
       name: "Phone",
-      cell: (one) => (
-        <Compared
-          text={one.referral.phone}
-          first={one.matchesFirst.includes("phone") || one === first ? null : first.referral.phone}
-          isSame={one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone}
-        />
-      ),
+      cell: (one) =>
+        one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone
+          ? comparedCell(one.referral.phone, null, true)
+          : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
     },
     compared("Address", ({ referral }) => referral.address?.formatted ?? null),
     ...fields.map(({ id, label, type }) =>
@@ -232,20 +229,11 @@ function cameInBy({ referral: { submittedBy, referrerId }, publicLinkSlug }: Sub
 }
 
 /** A text with the letters marked that the first submission does not have. */
-function Compared({
-  text,
-  first,
-  isSame = false,
-}: {
-  text: string | null;
-  first: string | null;
-  isSame?: boolean;
-}) {
-  if (text === null || text === "") return <span className="text-ink-3">–</span>;
-  const isWrittenAlike = first === null || first === text;
+function comparedCell(text: string | null, first: string | null, isSame = false): ReactNode {
+  if (text === null || text === "") return null;
   return (
     <bdi>
-      {isWrittenAlike
+      {first === null || first === text
         ? text
         : piecesOf(text, first).map(({ text: piece, differs }, index) =>
             differs ? (

@@ -14,6 +14,9 @@ import { say } from "../../ui/toasts.tsx";
 import { shownIn, useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
+/** Its label is on the left, its key on the right. */
+const choiceClass = "w-full min-w-0 shrink [&]:justify-start";
+
 /** Between how many referrals the service shares a credit. */
 const sharesMax = 10;
 
@@ -96,11 +99,9 @@ export function DecisionBar({
             choices={others.map((one) => ({ value: one.referralId, label: referrerOf(one) }))}
             onChoose={(id) => void decide(id, "this_one")}
             trigger={
-              <Button className="w-full justify-between" isBusy={isBusy}>
-                Credit another
-                <span className="inline-flex items-center gap-1.5">
-                  <ChevronDown aria-hidden className="size-3.5" />
-                </span>
+              <Button className={choiceClass} isBusy={isBusy}>
+                <span className="truncate">Credit another</span>
+                <ChevronDown aria-hidden className="ml-auto size-3.5" />
               </Button>
             }
           />
@@ -146,23 +147,23 @@ export function DecisionBar({
           {failure}
         </p>
       )}
-      <ul className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
         {offered.map((choice) => (
           <li key={choice.label} className="grid content-start gap-1.5">
             {choice.menu ?? (
               <Button
                 {...(choice.look && { look: choice.look })}
-                className="w-full min-w-0 justify-between"
+                className={choiceClass}
                 isBusy={isBusy}
                 onClick={choice.decide}
               >
                 <span className="truncate">{choice.label}</span>
-                <kbd className="rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
+                <kbd className="ml-auto rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
                   {choices.indexOf(choice) + 1}
                 </kbd>
               </Button>
             )}
-            <p className="text-xs text-ink-2">{choice.help}</p>
+            <p className="text-xs text-ink-2 max-sm:hidden">{choice.help}</p>
           </li>
         ))}
       </ul>
