@@ -4,14 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
-import { useOrganization } from "../../data/me.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { say } from "../../ui/toasts.tsx";
-import { shownIn, useUndo } from "./use-undo.ts";
+import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
 /** Its label is on the left, its key on the right. */
@@ -37,7 +36,6 @@ export function DecisionBar({
   review: DuplicateReview;
   onDecided: () => unknown;
 }) {
-  const { slug } = useOrganization();
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -45,10 +43,8 @@ export function DecisionBar({
   const failureId = useId();
   const undo = useUndo();
   const command = useCommand({
-    call: ({ referralId, body }: { referralId: string; body: DecideDuplicates }) =>
-      decideDuplicates(slug, referralId, body),
+    ...decideDuplicates,
     done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
-    invalidates: [...shownIn],
   });
   const { referrals, proposal, version } = review;
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);

@@ -1,12 +1,11 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { CopyCheck } from "lucide-react";
-import { duplicateCountQuery, readCases } from "../../data/duplicates.ts";
+import { duplicateCases, duplicateCountQuery } from "../../data/duplicates.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { useOrganization } from "../../data/me.ts";
-import { type List, useList } from "../../lists/list.tsx";
+import { useQuery } from "../../data/queries.ts";
+import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar } from "../../ui/page.tsx";
@@ -16,11 +15,10 @@ import { useUndo } from "./use-undo.ts";
 
 /** The cases that wait for a decision, and below them those that are decided. */
 export function DuplicatesPage() {
-  const { slug } = useOrganization();
   const { caseId } = useParams({ strict: false });
-  const open = useCases("open");
-  const decided = useCases("decided");
-  const count = useQuery(duplicateCountQuery(slug)).data;
+  const open = useList(duplicateCases("open"));
+  const decided = useList(duplicateCases("decided"));
+  const count = useQuery(duplicateCountQuery).data;
   const undo = useUndo();
   return (
     <div className="flex min-h-0 flex-1">
@@ -67,17 +65,12 @@ export function DuplicatesPage() {
   );
 }
 
-function useCases(status: "open" | "decided") {
-  const { slug } = useOrganization();
-  return useList<ShownDuplicateCase>(["duplicates", slug, "list", status], readCases(slug, status));
-}
-
 function Cases({
   list,
   selectedId,
   onUndo,
 }: {
-  list: List<ShownDuplicateCase>;
+  list: ReadList<ShownDuplicateCase>;
   selectedId: string | undefined;
   onUndo?: (undone: ShownDuplicateCase) => Promise<void>;
 }) {

@@ -1,12 +1,13 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
-import { duplicateReviewQuery } from "../../data/duplicates.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { duplicateCases, duplicateReviewQuery } from "../../data/duplicates.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { pagesOf } from "../../data/lists.ts";
 import { useOrganization } from "../../data/me.ts";
-import type { Page } from "../../lists/pages.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { Comparison } from "./comparison.tsx";
@@ -18,7 +19,7 @@ import { countText, decisionText, matchText, proposalText, referrerOf, titleOf }
 export function DuplicateReview() {
   const { slug } = useOrganization();
   const { caseId = "" } = useParams({ strict: false });
-  const query = useQuery(duplicateReviewQuery(slug, caseId));
+  const query = useQuery(duplicateReviewQuery(caseId));
   const review = query.data;
   const { previous, next, position } = useNeighbors(caseId);
   const navigate = useNavigate();
@@ -64,7 +65,7 @@ export function DuplicateReview() {
           <Step label="Next case" id={next} onOpen={open} />
         </div>
       </header>
-      <PanelQueryState query={query} />
+      <Loaded query={query} className="p-5" />
       {review !== undefined && (
         <>
           <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
@@ -147,12 +148,7 @@ function Step({
 function useNeighbors(caseId: string) {
   const { slug } = useOrganization();
   const client = useQueryClient();
-  const pages = client.getQueryData<InfiniteData<Page<ShownDuplicateCase>>>([
-    "duplicates",
-    slug,
-    "list",
-    "open",
-  ])?.pages;
+  const pages = client.getQueryData(pagesOf(duplicateCases("open"), slug).queryKey)?.pages;
   const ids = pages?.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
   const index = ids.indexOf(caseId);
   if (index === -1) return { previous: undefined, next: ids[0], position: undefined };
