@@ -12,13 +12,15 @@ import { keep } from "../kernel/platform/partial-update.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
+import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { requireReferrer } from "./referrer.ts";
+import { requireCreditChange } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
 import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
 import { requireChoosable } from "./statuses/rules.ts";
@@ -28,7 +30,7 @@ import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   {
     referralId,
@@ -65,7 +67,7 @@ async function inOurSpelling(
 /** Changes a referral that this transaction has locked. Spellings of removed labels stay. */
 export async function changeReferral(
   tx: Tx,
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   { before, changes }: { before: StoredReferral; changes: UpdateReferral },
 ) {
@@ -75,10 +77,9 @@ export async function changeReferral(
   requireWholeValue(changes);
   requireStatusWithNote(changes);
   const fields = fieldsAfter(before, changes);
-  if (fields.referrerId !== before.referrerId) {
-    await requireReferrer(tx, caller, fields.referrerId);
-  }
-  const isUnmoved = fields.status === before.status && fields.referrerId === before.referrerId;
+  const creditsAnother = fields.referrerId !== before.referrerId;
+  if (creditsAnother) await requireCreditChange(tx, caller, { before, changes });
+  const isUnmoved = fields.status === before.status && !creditsAnother;
   const statuses = isUnmoved ? [] : await allStatuses(tx, caller.organizationId);
   const status =
     fields.status === before.status ? undefined : requireChoosable(statuses, fields.status);
@@ -88,17 +89,20 @@ export async function changeReferral(
     ...fields,
     version: before.version + 1,
     updatedAt: deps.clock.now(),
+    ...(creditsAnother && { referrerChangedAt: deps.clock.now() }),
   });
   // A business developer who gives the referral away does not see it any more.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
-  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after, changes.creditReason));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
   if (status !== undefined)
     await enqueueStatusNotice(tx, deps, caller, { referral: after, status });
   if (before.completedAt === null && after.completedAt !== null) {
     await linkCustomer(tx, deps, caller, after);
   }
+  await deps.referralConsequences.afterChange(tx, deps, caller, { before, after });
+  await markDuplicatesAnew(tx, deps, caller, { before, after });
   return after;
 }
 

@@ -1,7 +1,7 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";
@@ -13,25 +13,14 @@ type Question = "cancel" | "complete" | "fail";
 /** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
   const { status } = payment;
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
 
-  async function moveNow(step: "approve" | "process") {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await move({ step });
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const moveNow = (step: "approve" | "process") => void attempt(() => move({ step }));
 
   return (
     <div className="grid justify-items-end gap-2">
@@ -46,7 +35,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           </Button>
         )}
         {status === "draft" && (
-          <Button look="primary" isBusy={isBusy} onClick={() => void moveNow("approve")}>
+          <Button look="primary" isBusy={isBusy} onClick={() => moveNow("approve")}>
             Approve {sum}
             <span className="sr-only"> for {name}</span>
           </Button>
@@ -56,7 +45,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
             look="primary"
             isBusy={isBusy}
             disabled={!payment.hasCredentials}
-            onClick={() => void moveNow("process")}
+            onClick={() => moveNow("process")}
           >
             {status === "failed" ? <>Retry {sum}</> : <>Mark {sum} as processing</>}
           </Button>

@@ -1,46 +1,29 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { sendsBonuses } from "../words/roles.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { WhyThisAmount } from "./why-this-amount.tsx";
 
-const route = getRouteApi("/o/$slug/payments");
-
-export function PaymentPanel() {
-  const { slug } = useOrganization();
-  const { paymentId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const details = useQuery(paymentQuery(slug, paymentId));
-  return (
-    <Panel label="Bonus payment" closeTo={{ to: "/o/$slug/payments", params: { slug }, search }}>
-      {details.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {details.isLoadingError && (
-        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
-      )}
-      {details.data !== undefined && <Details key={paymentId} details={details.data} />}
-    </Panel>
-  );
-}
+export const PaymentPanel = () => (
+  <RecordPanel label="Bonus payment" list="/o/$slug/payments" query={paymentQuery}>
+    {(details) => <Details details={details} />}
+  </RecordPanel>
+);
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
@@ -102,7 +85,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             )}
           </Fact>
           <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
-          {payment.createdByName !== null && <Fact name="Drafted by">{payment.createdByName}</Fact>}
+          {payment.createdByName !== null && payment.ruleId === null && (
+            <Fact name="Drafted by">{payment.createdByName}</Fact>
+          )}
           {payment.note !== null && (
             <Fact name="Note">
               <span className="whitespace-pre-wrap">{payment.note}</span>
@@ -114,6 +99,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
+      {payment.ruleId !== null && isAboveReferrer(user) && (
+        <WhyThisAmount paymentId={payment.id} className={section} />
+      )}
       <section className={section}>
         <h3>Payment history</h3>
         <Steps steps={steps} />

@@ -1,10 +1,10 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
@@ -20,7 +20,7 @@ const shownFirst = 5;
 /** The drafts, with the facts that an approval needs. Decided ones stay in place until the page is left. */
 export function Queue() {
   const { slug } = useOrganization();
-  const drafts = useQuery(draftsQuery(slug));
+  const drafts = useQuery(draftsQuery);
   const [areAllShown, setAllShown] = useState(false);
   const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
@@ -94,8 +94,11 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
       </div>
       <div className="min-w-0">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
-          <Time unixMs={payment.createdAt} />
+          Drafted by{" "}
+          {payment.ruleId === null
+            ? (payment.createdByName ?? "an unnamed person")
+            : "a bonus rule"}{" "}
+          · <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
           {otherPaymentCount > 0 && (
@@ -123,8 +126,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
 
 /** As high as the buttons before it. */
 function Decided({ id }: { id: string }) {
-  const { slug } = useOrganization();
-  const { data, isPending } = useQuery(outcomeQuery(slug, id));
+  const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;
   return (
     <p className="flex h-7.5 items-center lg:justify-end">

@@ -76,6 +76,16 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo', 'draft',
        referrer_id, now(), now()
      FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO bonus_rules (id, organization_id, name, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'Roof bonus', now(), now())`,
+    `INSERT INTO bonus_rule_versions (organization_id, rule_id, version, status, terms, starts_on,
+       created_by_id, created_at)
+     SELECT organization_id, id, 1, 'completed', '{}', now(),
+       (SELECT id FROM users WHERE organization_id = $1 LIMIT 1), now()
+     FROM bonus_rules WHERE organization_id = $1`,
+    `INSERT INTO missing_bonus_values (organization_id, rule_id, referral_id, missing, created_at)
+     SELECT bonus_rules.organization_id, bonus_rules.id, referrals.id, 'A value', now()
+     FROM bonus_rules JOIN referrals USING (organization_id) WHERE organization_id = $1`,
     `INSERT INTO payment_credentials
        (organization_id, user_id, payment_method, sealed_details, updated_at)
      SELECT organization_id, id, 'paypal_venmo', '', now()

@@ -1,7 +1,14 @@
+import { entriesList } from "../../data/audit-log.ts";
 import { createdOn } from "../../words/days.ts";
 
 const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
-const actorTypeNames = ["user", "organization_key", "operator", "public_link"] as const;
+const actorTypeNames = [
+  "user",
+  "organization_key",
+  "operator",
+  "public_link",
+  "bonus_rule",
+] as const;
 const days = ["from", "to"] as const;
 
 type ActorType = (typeof actorTypeNames)[number];
@@ -30,8 +37,6 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The filters of the address as the service takes them. */
-export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
-  ...filters,
-  ...createdOn({ from, to }, timeZone),
-});
+/** The list with the filters of the address. */
+export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) =>
+  entriesList({ ...filters, ...createdOn({ from, to }, timeZone) });
