@@ -4,19 +4,27 @@ import {
   passwordResetMail,
   signInLinkMail,
 } from "../src/access/emails.ts";
-import type { MailContent } from "../src/kernel/email/email.ts";
+import type { MailContent, MailKind } from "../src/kernel/email/email.ts";
 import {
   paymentDetailsAskedMail,
   paymentsWaitMail,
   paymentWaitsMail,
 } from "../src/money/emails.ts";
 import {
+  bonusApprovedMail,
+  bonusFailedMail,
+  bonusPaidMail,
+  payoutDetailsNeededMail,
+} from "../src/money/referrer-emails.ts";
+import {
   invitationMail,
   newReferralMail,
   newReferralsMail,
   summaryMail,
 } from "../src/people/emails.ts";
+import { referralCameInMail } from "../src/people/referrer-emails.ts";
 import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { statusChangedMail } from "../src/referrals/referrer-emails.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 
 export const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
@@ -83,8 +91,24 @@ export const arrivedReferral = {
 } as const;
 export const summary = {
   organizationName: "Fjord & Sons",
-  counts: { referrals: 3, conversations: 1, payments: 100 },
+  counts: { referrals: 3, conversations: 1, payments: 100, ownReferrals: 0, ownBonuses: 0 },
   organizationUrl: url,
+};
+const cameIn = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  createdAt: new Date("2026-11-22T10:00:00Z"),
+  firstContactAt: null,
+  firstContactWithinHours: 24,
+  url,
+};
+const bonus = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referralName: "Ada Lovelace",
+  url,
 };
 export const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
@@ -93,20 +117,30 @@ export const signIn = {
   url,
 };
 
-/** One email of each kind. */
-export const emailSamples: MailContent[] = [
-  invitationMail(invitation),
-  signInLinkMail({ url, validMinutes }),
-  passwordResetMail({ url, validMinutes }),
-  newSignInMail(signIn),
-  passwordGuessedMail({ url }),
-  endpointDisabledMail(disabled),
-  endpointFailingMail(failing),
-  paymentWaitsMail(waiting),
-  paymentsWaitMail(waitingMore),
-  paymentDetailsAskedMail(asked),
-  messageReceivedMail(written),
-  newReferralMail(arrivedReferral),
-  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
-  summaryMail(summary) as MailContent,
-];
+/** By kind, so that a new kind without a sample is a type error. */
+const samples: Record<MailKind, MailContent[]> = {
+  invitation: [invitationMail(invitation)],
+  sign_in_link: [signInLinkMail({ url, validMinutes })],
+  password_reset: [passwordResetMail({ url, validMinutes })],
+  new_sign_in: [newSignInMail(signIn)],
+  password_guessed: [passwordGuessedMail({ url })],
+  endpoint_disabled: [endpointDisabledMail(disabled)],
+  endpoint_failing: [endpointFailingMail(failing)],
+  payment_waits: [paymentWaitsMail(waiting), paymentsWaitMail(waitingMore)],
+  payment_details_asked: [paymentDetailsAskedMail(asked), payoutDetailsNeededMail(bonus)],
+  message_received: [messageReceivedMail(written)],
+  new_referral: [
+    newReferralMail(arrivedReferral),
+    newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  ],
+  referral_came_in: [referralCameInMail(cameIn)],
+  referral_status_changed: [
+    statusChangedMail({ ...written, statusLabel: "Contacted", text: "We call on Friday." }),
+  ],
+  bonus_approved: [bonusApprovedMail({ ...bonus, paidBy: "5 December 2026" })],
+  bonus_paid: [bonusPaidMail({ ...bonus, reference: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050" })],
+  bonus_failed: [bonusFailedMail({ ...bonus, failureReason: "The account number is wrong." })],
+  summary: [summaryMail(summary) as MailContent],
+};
+
+export const emailSamples = Object.values(samples).flat();

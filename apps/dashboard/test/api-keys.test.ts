@@ -19,12 +19,12 @@ describe.runIf(canBrowse)("organization keys", () => {
     await dialog.getByRole("button", { name: "Create key" }).focus();
     await page.keyboard.press("Enter");
     const shown = page.getByRole("dialog", { name: "Warehouse" });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await shown.getByRole("checkbox", { name: "I saved the key" }).focus();
     await page.keyboard.press("Space");
-    await shown.getByRole("button", { name: "Task done" }).focus();
+    await shown.getByRole("button", { name: "Done" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("row", { name: /Warehouse/ }).waitFor();
     expect(await page.content()).not.toContain(key);

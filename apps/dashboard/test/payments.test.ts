@@ -89,7 +89,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
     await press(panel(page).getByRole("button", { name: "Request details" }));
     await panel(page)
-      .getByText(/^Asked/)
+      .getByText(/^Requested/)
       .waitFor();
     await expectAccessible(page);
 
@@ -97,7 +97,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await phone.getByLabel("Account holder").fill("Grace Hopper");
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 948");
     await phone.getByRole("button", { name: "Save payout details" }).click();
-    await phone.getByText(/is no valid IBAN/).waitFor();
+    await phone.getByText(/Enter a valid IBAN/).waitFor();
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
     await phone.getByRole("button", { name: "Save payout details" }).click();
     await phone.getByText("••••7947").waitFor();
@@ -107,7 +107,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
     await press(panel(page).getByRole("button", { name: "Mark €250.00 as processing" }));
     await press(panel(page).getByRole("button", { name: "Mark €250.00 as paid" }));
-    const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
+    const question = page.getByRole("dialog", { name: "Mark €250.00 as paid?" });
     await expectAccessible(page);
     await press(question.getByRole("button", { name: "Mark as paid" }));
     await panel(page).getByText("Completed", { exact: true }).first().waitFor();
@@ -138,7 +138,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "Draft bonus payment" });
     await dialog.getByLabel("Amount").fill("19,995");
     await press(dialog.getByRole("button", { name: "Draft bonus" }));
-    await dialog.getByText(/at most 2 decimals, such as/).waitFor();
+    await dialog.getByText(/up to 2 decimal places, like/).waitFor();
     await dialog.getByLabel("Currency").selectOption("EUR");
     await dialog.getByLabel("Amount").fill("19,95");
     await page.route(/\/bonus-payments\?/, loseAnswer, { times: 1 });
@@ -231,14 +231,14 @@ describe.runIf(canBrowse)("bonus payments", () => {
       await expect.poll(() => focused(panel(page))).toBe(true);
     }
     await press(panel(page).getByRole("button", { name: "Mark as failed…" }));
-    const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
-    await dialog.getByLabel("Why").fill("The account was closed");
+    const dialog = page.getByRole("dialog", { name: "Mark €500.00 as failed" });
+    await dialog.getByLabel("Reason").fill("The account was closed");
     await page.context().clearCookies();
     const again = page.getByRole("dialog", { name: "Your session has ended" });
     await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();
     await again.waitFor({ state: "detached" });
-    expect(await dialog.getByLabel("Why").inputValue()).toBe("The account was closed");
+    expect(await dialog.getByLabel("Reason").inputValue()).toBe("The account was closed");
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
     await press(panel(page).getByRole("button", { name: "Retry €500.00" }));
@@ -271,5 +271,45 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.reload();
     await page.getByRole("row", { name: /Zebedee Quixley/ }).waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("zebedee");
+  });
+
+  test("by a rule that is made as a sentence · are simulated, drafted and explained", async () => {
+    const { keys, users } = app.world;
+    const page = await app.open(`${app.organizationPath}/bonus-rules`, { as: "superAdmin" });
+    await page.getByRole("link", { name: "Create bonus rule" }).click();
+    await page.getByLabel("Name").fill("Welcome bonus");
+    await page.getByRole("textbox", { name: "Amount" }).fill("75");
+    await page.getByLabel("Status", { exact: true }).selectOption("qualified");
+    await page.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
+    await page.getByRole("button", { name: "Last day" }).click();
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await page.getByRole("button", { name: "Create bonus rule" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/contradicts “from/)
+      .waitFor();
+    await page.getByRole("button", { name: "Remove last day" }).click();
+    await page.getByRole("button", { name: "Simulate rule" }).click();
+    await page.getByText("The largest drafts").waitFor();
+    await page.getByRole("button", { name: "Create bonus rule" }).click();
+    await page.getByRole("heading", { name: "Welcome bonus" }).waitFor();
+    await page.getByText("In force").first().waitFor();
+    await expectAccessible(page);
+
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Enya Dahlgren", referrerId: users.referrer, status: "qualified" },
+    });
+    const payments = await app.service.call(
+      "GET",
+      `/bonus-payments?referralId=${referral.body.id}`,
+      { key: keys.organization },
+    );
+    const drafted = await open("superAdmin", `/${payments.body.data[0].id}`);
+    await panel(drafted).getByRole("heading", { name: "Why this amount" }).waitFor();
+    await panel(drafted).getByText("The rule pays €75.00.").waitFor();
+
+    const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
+    await home.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
   });
 });

@@ -14,7 +14,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const shown = page.getByRole("dialog", { name });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     return { shown, key };
   }
 
@@ -62,7 +62,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await dialog.getByRole("checkbox", { name: "Allow changes" }).check();
     await dialog.getByRole("button", { name: /Create/ }).click();
     const shown = page.getByRole("dialog", { name: "My assistant" });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     const questions: string[] = [];
     page.once("dialog", async (question) => {
       questions.push(question.message());
@@ -70,11 +70,11 @@ describe.runIf(canBrowse)("personal keys", () => {
     });
     await page.keyboard.press("Escape");
     expect(questions).toEqual(["You see the key only once. Leave without saving the key?"]);
-    await shown.getByRole("checkbox", { name: /I have kept/ }).check();
-    await shown.getByRole("button", { name: "Task done" }).click();
+    await shown.getByRole("checkbox", { name: /I saved/ }).check();
+    await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant.*Read and change/ }).waitFor();
     await page.getByText("Set up an assistant").click();
-    const lines = page.getByRole("region", { name: "Set-up of Claude Code" });
+    const lines = page.getByRole("region", { name: "Claude Code setup" });
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
     await expectAccessible(page);
     const mine = await app.service.call("GET", "/organizations", { key });

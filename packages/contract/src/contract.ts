@@ -6,6 +6,7 @@ import { reportsContract } from "./insight/reports.ts";
 import { invitationCodesContract } from "./links/invitation-codes.ts";
 import { publicLinksContract } from "./links/public-links.ts";
 import { bonusPaymentsContract } from "./money/bonus-payments.ts";
+import { bonusRulesContract } from "./money/bonus-rules.ts";
 import { healthContract } from "./operation/health.ts";
 import { companiesContract } from "./people/companies.ts";
 import { organizationsContract } from "./people/organizations.ts";
@@ -18,6 +19,7 @@ import { bdTasksContract } from "./portal/tasks.ts";
 import { conversationsContract } from "./referrals/conversations.ts";
 import { customFieldsContract } from "./referrals/custom-fields.ts";
 import { customersContract } from "./referrals/customers.ts";
+import { duplicatesContract } from "./referrals/duplicates.ts";
 import { referralPhotosContract } from "./referrals/photos.ts";
 import { referralStatusesContract } from "./referrals/referral-statuses.ts";
 import { referralsContract } from "./referrals/referrals.ts";
@@ -49,7 +51,9 @@ export const resources = {
   users: usersContract,
   referrals: referralsContract,
   referralPhotos: referralPhotosContract,
+  duplicates: duplicatesContract,
   bonusPayments: bonusPaymentsContract,
+  bonusRules: bonusRulesContract,
   companies: companiesContract,
   customers: customersContract,
   publicLinks: publicLinksContract,

@@ -76,12 +76,18 @@ export {
 } from "./links/public-links.ts";
 export {
   type BonusPayment,
+  type BonusPaymentDetails,
   type BonusPaymentStatus,
   bonusPayment,
   bonusPaymentStatuses,
   bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
+export {
+  type BonusExplanation,
+  type BonusRule,
+  bonusExplanation,
+} from "./money/bonus-rules.ts";
 export { documentedUrl } from "./openapi/info.ts";
 export { type Company, company } from "./people/companies.ts";
 export {
@@ -143,6 +149,14 @@ export {
   type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
 export { type Customer, customer } from "./referrals/customers.ts";
+export {
+  type DecideDuplicates,
+  type DuplicateCase,
+  type DuplicateDecision,
+  duplicateDecisions,
+  duplicatesShownMax,
+  sharesMax,
+} from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
   type CreateReferralStatus,
@@ -164,9 +178,11 @@ export {
   type CreateReferral,
   createReferral,
   type Referral,
+  type ReferralCredit,
   type ReferralDetails,
   type ReferralValue,
   referral,
+  referralCredits,
   referralCsv,
   type UpdateReferral,
 } from "./referrals/referrals.ts";

@@ -43,11 +43,14 @@ export type {
   BdProspectStage,
   BdTask,
   BdTaskStatus,
+  BonusExplanation,
   BonusPayment,
+  BonusPaymentDetails,
   BonusPaymentReport,
   BonusPaymentReportQuery,
   BonusPaymentStatus,
   BonusPaymentSum,
+  BonusRule,
   Company,
   Consent,
   Conversation,
@@ -74,6 +77,9 @@ export type {
   CustomFieldDetail,
   CustomFieldType,
   CustomFieldValue,
+  DecideDuplicates,
+  DuplicateCase,
+  DuplicateDecision,
   ErrorCode,
   ErrorDetail,
   EventDetails,
@@ -98,11 +104,13 @@ export type {
   ListBdProspectsQuery,
   ListBdTasksQuery,
   ListBonusPaymentsQuery,
+  ListBonusRulesQuery,
   ListCompaniesQuery,
   ListCompanyReferrersQuery,
   ListConversationsQuery,
   ListCustomersQuery,
   ListCustomFieldsQuery,
+  ListDuplicatesQuery,
   ListEventsQuery,
   ListImportRowsQuery,
   ListImportsQuery,
@@ -126,6 +134,7 @@ export type {
   RecoverWebhookDeliveries,
   Referral,
   ReferralCounts,
+  ReferralCredit,
   ReferralPhoto,
   ReferralPhotoQuery,
   ReferralReport,
@@ -200,10 +209,12 @@ export type { BdGoalsResource } from "./resources/bd-goals.ts";
 export type { BdProspectsResource } from "./resources/bd-prospects.ts";
 export type { BdTasksResource } from "./resources/bd-tasks.ts";
 export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
+export type { BonusRulesResource } from "./resources/bonus-rules.ts";
 export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
+export type { DuplicatesResource } from "./resources/duplicates.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
 export type { EventsResource } from "./resources/events.ts";
 export type { HealthResource } from "./resources/health.ts";

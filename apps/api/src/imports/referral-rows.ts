@@ -7,20 +7,21 @@ import {
 } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { defaultCurrencyOf } from "../people/organizations/store.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
 import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
+import { markDuplicates } from "../referrals/duplicates/mark-duplicates.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
-import { visibleReferrals } from "../referrals/rules.ts";
+import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { contactHeaders } from "./contact-headers.ts";
+import type { ImportDeps } from "./deps.ts";
 import {
   badBecause,
   type ImportKind,
@@ -82,7 +83,12 @@ export const referralRows: ImportKind = {
   remove: removeReferrals,
 };
 
-async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece> {
+async function openPiece(
+  tx: Tx,
+  deps: ImportDeps,
+  caller: Caller,
+  rows: RowValues[],
+): Promise<Piece> {
   const { organizationId } = caller;
   const [customFields, statuses, defaultCurrency] = await Promise.all([
     allFields(tx, organizationId),
@@ -111,6 +117,7 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     return newReferral(deps, caller, of);
   }
 
+  const created: StoredReferral[] = [];
   return {
     judge: (index) => {
       const row = read[index] as ReadRow;
@@ -129,9 +136,10 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
       const row = read[index] as ReadRow;
       if (!("input" in row)) throw new Error("Only a valid row is created");
       const referral = referralOf(row.values, row.input);
-      await storeReferral(tx, deps, caller, referral);
+      created.push(await storeReferral(tx, deps, caller, referral));
       return referral.id;
     },
+    finish: () => markDuplicates(tx, deps, caller, created),
   };
 }
 
@@ -251,7 +259,7 @@ function requireNamed(
     throw invalidRequest({
       path: "referrerEmail",
       message:
-        "must be the email address of a referrer, or send referrerId. Organization keys require one of them.",
+        "must be the email address of a referrer, unless the row has a Referrer’s ID. Organization keys need one of them.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

@@ -9,9 +9,12 @@ import { enqueueReferralNotice } from "../people/notifications/referral-notice-s
 import { requireWholeUnits } from "../people/organizations/store.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { requireAssignee } from "./assignee.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
+import { fullCredit } from "./duplicates/credit.ts";
+import { markDuplicates } from "./duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -22,7 +25,11 @@ import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
-export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
+export async function createReferral(
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  input: CreateReferral,
+) {
   return deps.db.transaction(async (tx) => {
     const [referrer, submitter, fields, statuses] = await Promise.all([
       requireReferrer(tx, caller, input.referrerId),
@@ -34,7 +41,9 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
     const of = { input, referrer, assignee, submitter, fields, statuses };
     const referral = newReferral(deps, caller, of);
-    return storeReferral(tx, deps, caller, referral);
+    const stored = await storeReferral(tx, deps, caller, referral);
+    await markDuplicates(tx, deps, caller, [stored]);
+    return stored;
   });
 }
 
@@ -86,6 +95,8 @@ export function newReferral(
     value: input.value ?? null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
+    ...fullCredit,
+    duplicateCaseId: null,
     consent: null,
     fields,
     version: 1,
@@ -99,8 +110,16 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
-/** Stores a new referral with its audit entry and event, its names as the organization spells them. */
-export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: StoredReferral) {
+/**
+ * Stores a new referral with its audit entry and event, its names as the organization spells them.
+ * `markDuplicates` has to follow.
+ */
+export async function storeReferral(
+  tx: Tx,
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  sent: StoredReferral,
+) {
   const referral = await inOurSpelling(tx, deps, sent);
   enqueueReferral(tx, referral);
   const madeById = caller.kind === "person" ? caller.userId : null;
@@ -108,6 +127,7 @@ export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: St
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
   if (referral.completedAt !== null) await linkCustomer(tx, deps, caller, referral);
+  await deps.referralConsequences.afterCreation(tx, deps, caller, referral);
   return referral;
 }
 

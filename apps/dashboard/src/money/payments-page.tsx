@@ -1,5 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -10,6 +10,7 @@ import type { Filter } from "../lists/filters.tsx";
 import { FromProgram, ListPage } from "../lists/list-page.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Status } from "../ui/tag.tsx";
@@ -84,12 +85,19 @@ export function PaymentsPage() {
       label="Bonus payments"
       csv={{ fileName: "payments.csv", list: paymentsList(search) }}
       actions={
-        <DraftButton
-          look="primary"
-          onDrafted={(id) =>
-            navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
-          }
-        />
+        <>
+          {isSender && (
+            <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
+              Bonus rules
+            </Link>
+          )}
+          <DraftButton
+            look="primary"
+            onDrafted={(id) =>
+              navigate({ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } })
+            }
+          />
+        </>
       }
       filters={filters}
       searchLabel="Search referrals and referrers"

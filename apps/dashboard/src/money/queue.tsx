@@ -94,8 +94,11 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
       </div>
       <div className="min-w-0">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
-          <Time unixMs={payment.createdAt} />
+          Drafted by{" "}
+          {payment.ruleId === null
+            ? (payment.createdByName ?? "an unnamed person")
+            : "a bonus rule"}{" "}
+          · <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
           {otherPaymentCount > 0 && (

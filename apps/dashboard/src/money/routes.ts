@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
+import { managedRulesQuery } from "../data/bonus-rules.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
-import { readsBonuses } from "../words/roles.ts";
+import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { paymentsIn, readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({
@@ -31,4 +32,33 @@ const ownCredentialsRoute = createRoute({
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
-export const paymentRoutes = [paymentsRoute.addChildren([paymentRoute]), ownCredentialsRoute];
+const rulesRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, managedRulesQuery),
+  component: lazyRouteComponent(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
+});
+
+const newRuleRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules/new",
+  staticData: { mayOpen: sendsBonuses },
+  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+});
+
+const ruleRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules/$ruleId",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, managedRulesQuery),
+  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+});
+
+export const paymentRoutes = [
+  paymentsRoute.addChildren([paymentRoute]),
+  ownCredentialsRoute,
+  rulesRoute,
+  newRuleRoute,
+  ruleRoute,
+];

@@ -83,7 +83,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          A referral that someone else changed in the meantime is not changed and stays selected.
+          A referral that someone else changed in the meantime is skipped and stays selected.
         </p>
       )}
       <Actions>

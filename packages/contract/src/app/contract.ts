@@ -10,6 +10,7 @@ import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { visitsContract } from "./links/visits.ts";
+import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
 import { paymentsContract } from "./money/payments.ts";
 import { invitationsContract } from "./people/invitations.ts";
@@ -18,6 +19,7 @@ import { savedViewsContract } from "./people/saved-views.ts";
 import { portalPageContract } from "./portal/portal.ts";
 import { dataSubjectRequestsContract } from "./privacy/data-subject-requests.ts";
 import { conversationPageContract } from "./referrals/conversations.ts";
+import { duplicateReviewContract } from "./referrals/duplicates.ts";
 import { referralPageContract } from "./referrals/referrals.ts";
 import { webhooksContract } from "./webhooks/webhooks.ts";
 
@@ -31,9 +33,11 @@ export const appContract = c.router(
     invitations: invitationsContract,
     webhooks: webhooksContract,
     referralPage: referralPageContract,
+    duplicateReview: duplicateReviewContract,
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
+    bonusRulePage: bonusRulePageContract,
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
     importPage: importPageContract,
@@ -76,6 +80,19 @@ export {
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay, Visits } from "./links/visits.ts";
+export {
+  largestDraftsMax,
+  type ManagedRule,
+  neededValuesMax,
+  type RuleAmount,
+  type RuleCondition,
+  type RuleLimit,
+  type RulePeriod,
+  type RuleTerms,
+  rulePeriods,
+  type Simulation,
+  simulatedRecipientsMax,
+} from "./money/bonus-rules.ts";
 export type {
   CredentialDetails,
   OwnCredentials,
@@ -108,6 +125,13 @@ export type {
   PersonalDataExport,
 } from "./privacy/data-subject-requests.ts";
 export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
+export {
+  countedDuplicatesMax,
+  type DuplicateCount,
+  type DuplicateReview,
+  reviewedSubmissionsMax,
+  type ShownDuplicateCase,
+} from "./referrals/duplicates.ts";
 export {
   countedReferralsMax,
   type DeletionPreview,

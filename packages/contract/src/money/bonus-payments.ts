@@ -19,6 +19,7 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 import { c, create, list, read } from "../router.ts";
+import { bonusExplanation } from "./bonus-rules.ts";
 
 export const bonusPaymentStatuses = [
   "draft",
@@ -65,6 +66,8 @@ const example = {
   approvedAt: null,
   completedAt: null,
   failureReason: null,
+  ruleId: null,
+  ruleVersion: null,
   version: 1,
 };
 
@@ -82,7 +85,11 @@ export const bonusPayment = z
       ),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
-    createdBy: z.string().describe("User who drafted the payment."),
+    createdBy: z
+      .string()
+      .describe(
+        "User who drafted the payment, or who started the version of the bonus rule that did.",
+      ),
     createdAt: unixMs,
     updatedAt: unixMs,
     approvedBy: z
@@ -95,11 +102,29 @@ export const bonusPayment = z
       .string()
       .nullable()
       .describe("Reason why the last attempt to pay failed. Null if none failed."),
+    ruleId: z
+      .string()
+      .nullable()
+      .describe("Bonus rule that drafted the payment. Null if a person did."),
+    ruleVersion: z
+      .int()
+      .nullable()
+      .describe("Version of the rule's terms: those in force when the referral was submitted."),
     version: z
       .int()
       .describe("Version of the resource: 1 when it is created, 1 more with each change."),
   })
   .meta({ id: "BonusPayment", examples: [example] });
+
+export const bonusPaymentDetails = bonusPayment
+  .extend({
+    explanation: bonusExplanation
+      .nullable()
+      .describe(
+        "Why the payment has this amount. Null if a person drafted it. Always null for referrers.",
+      ),
+  })
+  .meta({ id: "BonusPaymentDetails", examples: [{ ...example, explanation: null }] });
 
 export const createBonusPayment = z
   .strictObject({
@@ -122,6 +147,7 @@ export const createBonusPayment = z
   });
 
 export type BonusPayment = z.infer<typeof bonusPayment>;
+export type BonusPaymentDetails = z.infer<typeof bonusPaymentDetails>;
 export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
 export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
@@ -142,7 +168,7 @@ export const bonusPaymentsContract = c.router({
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
     csv: csvOf(bonusPayment),
   }),
-  get: read("/bonus-payments/:id", bonusPayment, {
+  get: read("/bonus-payments/:id", bonusPaymentDetails, {
     summary: "Get a bonus payment",
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
   }),

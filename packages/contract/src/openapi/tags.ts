@@ -17,11 +17,22 @@ const resourceTags = {
       "Photos of a referral. Each change of the photos increments the version of the referral and sends " +
       "`referral.updated`.",
   },
+  duplicates: {
+    name: "Duplicates",
+    description:
+      "Duplicate cases of referrals that name the same person. Each submission is accepted, and the " +
+      "organization decides who gets the credit.",
+  },
   bonusPayments: {
     name: "Bonus payments",
     description:
       "Payments to referrers. The API drafts and lists bonus payments but never sends " +
       "money. People approve and pay them in the app.",
+  },
+  bonusRules: {
+    name: "Bonus rules",
+    description:
+      "Terms by which bonus payments are drafted. People create and change rules in the app.",
   },
   companies: {
     name: "Companies",

@@ -23,8 +23,8 @@ export interface ApiKey {
 }
 
 export interface AuditActor {
-  /** Type of the actor. `public_link` is a visitor who used a public link. */
-  type: "user" | "organization_key" | "operator" | "public_link";
+  /** Type of the actor. `public_link` is a visitor who used a public link. `bonus_rule` is a rule that drafted a bonus payment. */
+  type: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule";
   /** ID of the actor. Null for the operator of the service. */
   id: string | null;
   name: string | null;
@@ -186,6 +186,34 @@ export interface BdTask {
 
 export type BdTaskStatus = "open" | "done";
 
+export interface BonusExplanation {
+  ruleId: string;
+  ruleName: string;
+  ruleVersion: number;
+  /** Terms that were in force when the referral was submitted. */
+  sentence: string;
+  /** Values of the referral that the rule used, as they were at that time. */
+  inputs: ({
+    name: string;
+    value: string | number | boolean | string[] | null;
+    /** Currency code of an amount, ISO 4217. */
+    currency: string | null;
+  })[];
+  /** Calculation. The changes of all steps add up to `amount`. */
+  steps: ({
+    kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
+    /** Amount that this step adds, below 0 for what a limit takes off. */
+    change: number;
+    /** Amount after this step. */
+    amount: number;
+    text: string;
+  })[];
+  amount: number;
+  currency: string;
+  /** The same in words. */
+  text: string;
+}
+
 export interface BonusPayment {
   id: string;
   referralId: string;
@@ -199,7 +227,7 @@ export interface BonusPayment {
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment. */
+  /** User who drafted the payment, or who started the version of the bonus rule that did. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -213,6 +241,10 @@ export interface BonusPayment {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
+  /** Bonus rule that drafted the payment. Null if a person did. */
+  ruleId: string | null;
+  /** Version of the rule's terms: those in force when the referral was submitted. */
+  ruleVersion: number | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }
@@ -290,6 +322,43 @@ export interface BonusPaymentCredentialsUpdatedEvent {
     updatedAt: number;
   };
   metadata?: EventMetadata;
+}
+
+export interface BonusPaymentDetails {
+  id: string;
+  referralId: string;
+  /** Referrer who gets the payment. */
+  referrerId: string;
+  /** Amount, up to 2 decimal places. */
+  amount: number;
+  /** Currency code, ISO 4217. */
+  currency: string;
+  /** Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time. */
+  paymentMethod: string;
+  status: BonusPaymentStatus;
+  note: string | null;
+  /** User who drafted the payment, or who started the version of the bonus rule that did. */
+  createdBy: string;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
+  /** User who approved the payment in the app. Null if not approved yet. */
+  approvedBy: string | null;
+  /** Unix time in milliseconds. */
+  approvedAt: number | null;
+  /** Unix time in milliseconds. */
+  completedAt: number | null;
+  /** Reason why the last attempt to pay failed. Null if none failed. */
+  failureReason: string | null;
+  /** Bonus rule that drafted the payment. Null if a person did. */
+  ruleId: string | null;
+  /** Version of the rule's terms: those in force when the referral was submitted. */
+  ruleVersion: number | null;
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  version: number;
+  /** Why the payment has this amount. Null if a person drafted it. Always null for referrers. */
+  explanation: BonusExplanation | null;
 }
 
 /** A bonus payment failed. */
@@ -412,6 +481,28 @@ export interface BonusPaymentSum {
   count: number;
   /** Amount in the currency, up to 2 decimal places. */
   amount: number;
+}
+
+export interface BonusRule {
+  id: string;
+  name: string;
+  /** Version of the terms that are in force today. */
+  version: number;
+  /** Terms of the rule as one English sentence. Referrers read their own sentence. */
+  sentence: string;
+  /** Terms as one sentence for referrers, by language. */
+  referrerTexts: {
+    en: string;
+    de: string;
+  };
+  /** First day of these terms, in the organization's time zone. A referral is judged by the day of its submission. */
+  startsOn: string;
+  /** Last day of these terms, which is included. Null if no end is set. */
+  endsOn: string | null;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
 }
 
 export interface Company {
@@ -691,7 +782,7 @@ export interface CreateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -909,9 +1000,79 @@ export interface CustomerReferral {
   createdAt: number;
 }
 
+export interface DecideDuplicates {
+  decision: DuplicateDecision;
+  /** Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise the same for all. A remainder of a cent goes to the referral that came first. */
+  parts?: {
+    /** UUID. */
+    referralId: string;
+    part: number;
+  }[];
+  /** Required to credit another referral than the proposed one. It goes into the audit log. */
+  reason?: string;
+  /** Version of the case that you have seen. If the case has another one, nothing changes. */
+  version?: number;
+}
+
 export interface DiscardImport {
   
 }
+
+export interface DuplicateCase {
+  id: string;
+  status: "open" | "decided";
+  /** How many referrals the case holds. */
+  referralCount: number;
+  /** The referrals, in the order of submission, up to 50. */
+  referrals: ({
+    referralId: string;
+    /** Name of the referred person. */
+    name: string;
+    status: ReferralStatus;
+    referrerId: string;
+    referrerName: string | null;
+    credit: ReferralCredit;
+    /** Part of a shared credit. Null if it is not shared. */
+    part: number | null;
+    /** Unix time in milliseconds. */
+    createdAt: number;
+  })[];
+  /** What the referrals have in common. Email addresses and phone numbers are compared in a normalized form. */
+  matchedBy: ("email" | "phone")[];
+  /** Proposed decision. Null once the case is decided. */
+  proposal: {
+    /** Referral that should get the credit. */
+    referralId: string;
+    /** `inside_window`: it came first, the next one within the protection window, and it is not lost. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier ones are lost. */
+    because: "inside_window" | "window_over" | "earlier_lost";
+    /** Length of the protection window, in days. */
+    windowDays: number;
+  } | null;
+  /** Decision. Null while the case is open. */
+  decision: {
+    decision: DuplicateDecision;
+    /** Referral that got the credit. Null if no single one did, or if it was deleted. */
+    creditedReferralId: string | null;
+    reason: string | null;
+    /** Who decided. */
+    decidedBy: {
+      /** Null if an organization key decided. */
+      userId: string | null;
+      name: string | null;
+    };
+    /** Unix time in milliseconds. */
+    decidedAt: number;
+  } | null;
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  version: number;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
+}
+
+/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. `shared`: all get a part. `different_people`: the credit stays as it was, and these referrals are not compared again. */
+export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
   /** Path of the value, such as `customFields.budget`. */
@@ -939,6 +1100,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. It orders the events of one resource. */
   version?: number;
+  /** Duplicate case that the referral is in, or that was decided. `version` stays when a case opens. */
+  duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
   /** Whether this is a test event. Omitted if not. */
@@ -1197,6 +1360,10 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text: 0 before the first text, 1 more with each new text. */
   consentVersion: number;
+  /** How long an open referral is protected against a later one of the same person, in days. */
+  protectionWindowDays: number;
+  /** Whether business developers decide duplicates among the referrals that they see. */
+  businessDevelopersDecideDuplicates: boolean;
   /** Hours from submission to first contact, promised to referrers. Null for no promise. */
   firstContactWithinHours: number | null;
   /** Days from completion to payment, promised to referrers. Null for no promise. */
@@ -1298,7 +1465,10 @@ export interface Referral {
   assigneeName: string | null;
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
-  /** Note on the current status. Referrers read it. Null if there is none. */
+  credit: ReferralCredit;
+  /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
+  duplicateCaseId: string | null;
+  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -1331,6 +1501,9 @@ export interface ReferralCreatedEvent {
   };
   metadata?: EventMetadata;
 }
+
+/** Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing. */
+export type ReferralCredit = "credited" | "shared" | "not_credited";
 
 /** A referral was deleted and can no longer be read. */
 export interface ReferralDeletedEvent {
@@ -1907,7 +2080,7 @@ export interface UpdateInvitationCode {
  */
 export interface UpdateOrganization {
   name?: string | undefined;
-  /** Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another organization used in the last 90 days. */
+  /** Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another organization used in the last 90 days. */
   slug?: string | undefined;
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
@@ -1918,6 +2091,8 @@ export interface UpdateOrganization {
   termsUrl?: string | null | undefined;
   /** Plain text of one or more lines. Each new text increments `consentVersion`. */
   consentText?: string | null | undefined;
+  protectionWindowDays?: number | undefined;
+  businessDevelopersDecideDuplicates?: boolean | undefined;
   /** Hours from submission to first contact, promised to referrers, 1–720. Null for no promise. */
   firstContactWithinHours?: number | null | undefined;
   /** Days from completion to payment, promised to referrers, 1–365. Null for no promise. */
@@ -1954,7 +2129,7 @@ export interface UpdateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -1971,6 +2146,8 @@ export interface UpdateReferral {
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
+  /** Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
+  creditReason?: string | undefined;
   /** Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it. */
   statusNote?: string | null | undefined;
 }
@@ -2393,7 +2570,7 @@ export interface ListOrganizationAuditLogsQuery {
   /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
   /** Return only entries by actors of this type. */
-  actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
+  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
   /** Return only entries by this actor. */
   actorId?: string | undefined;
   /** Return only entries about targets of this type, such as `api_key`. */
@@ -2413,6 +2590,10 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
+  /** Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all. */
+  credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
+  /** Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter. */
+  hasOpenDuplicate?: boolean | undefined;
   /** Return only referrals with this label. Case is ignored. */
   label?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -2428,6 +2609,13 @@ export interface ListReferralsQuery {
 }
 
 export interface ListReferralPhotosQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListDuplicatesQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
@@ -2474,6 +2662,13 @@ export interface ListBonusPaymentsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
+}
+
+export interface ListBonusRulesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
 }
 
 export interface ListCustomFieldsQuery {

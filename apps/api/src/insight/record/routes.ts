@@ -10,16 +10,20 @@ import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
 import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/store.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
-import { listOfReferrals, requireReadable } from "../../referrals/list-of-referrals.ts";
+import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
 import { referralsToCall, visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
-export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
+export const referralPageRoutes: RouteHandlers<
+  typeof appContract.referralPage,
+  Deps & ReferralDeps
+> = {
   list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
     ...(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall))),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
@@ -28,8 +32,8 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
-  count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
-    await requireReadable(deps.db, caller, filters);
+  count: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+    const filters = await readable(deps.db, caller, sent);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),

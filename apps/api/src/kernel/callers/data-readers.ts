@@ -24,8 +24,10 @@ const guardOfEvents: Record<EventType, Scope> = {
 
 const guardOfTargets: Record<string, Guard> = {
   referral: "referrals:read",
+  duplicate_case: "referrals:read",
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
+  bonus_rule: "bonus-payments:read",
   user: "users:read",
   import: null,
   webhook_endpoint: "webhooks:read",

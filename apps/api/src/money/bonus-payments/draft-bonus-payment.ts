@@ -54,6 +54,9 @@ export async function draftBonusPayment(
       approvedAt: null,
       completedAt: null,
       failureReason: null,
+      ruleId: null,
+      ruleVersion: null,
+      withdrawnAt: null,
       version: 1,
       createdAt: now,
       updatedAt: now,
@@ -61,7 +64,8 @@ export async function draftBonusPayment(
     await insertBonusPayment(tx, payment);
     enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
     enqueueEvent(tx, deps, caller, bonusPaymentCreated(payment));
-    await enqueueWaitingNotices(tx, deps, caller, { payment, referral });
+    const drafter = { id: caller.userId, name: caller.userName };
+    await enqueueWaitingNotices(tx, deps, { payment, referral, drafter });
     return payment;
   });
 }
@@ -76,7 +80,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
 }
 
 /** The referrer's method, or `manual` until they choose one. */
-async function usualPaymentMethod(
+export async function usualPaymentMethod(
   tx: Tx,
   { organizationId, referrerId }: { organizationId: string; referrerId: string },
 ) {

@@ -7,7 +7,7 @@ import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
 import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./facts.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { clearPaymentNotes, lockPaymentsOf, saveBonusPayment } from "./store.ts";
+import { clearWordsAboutReferral, lockPaymentsOf, saveBonusPayment } from "./store.ts";
 
 /** The statuses of payments under way, which a person has to end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
@@ -24,7 +24,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   referral,
 ) => {
   // First, so that events of canceled payments have their last version.
-  await clearPaymentNotes(tx, referral, deps.clock.now());
+  await clearWordsAboutReferral(tx, referral, deps.clock.now());
   const payments = await lockPaymentsOf(tx, referral);
   const open = payments.find(hinders);
   if (open !== undefined) {
@@ -33,6 +33,18 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
     );
   }
   for (const payment of payments.filter(isCanceledWithIt)) await cancel(tx, deps, actor, payment);
+};
+
+/** Cancels the drafts of a referral that is not credited any more. */
+export const cancelUncredited: ReferralConsequences["afterCreditChange"] = async (
+  tx,
+  deps,
+  actor,
+  referral,
+) => {
+  if (referral.credit !== "not_credited") return;
+  const drafts = (await lockPaymentsOf(tx, referral)).filter(({ status }) => status === "draft");
+  for (const draft of drafts) await cancel(tx, deps, actor, draft);
 };
 
 async function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {

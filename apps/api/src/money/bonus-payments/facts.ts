@@ -20,6 +20,8 @@ export function toBonusPaymentView(payment: StoredBonusPayment): BonusPayment {
     approvedAt: payment.approvedAt?.getTime() ?? null,
     completedAt: payment.completedAt?.getTime() ?? null,
     failureReason: payment.failureReason,
+    ruleId: payment.ruleId,
+    ruleVersion: payment.ruleVersion,
     version: payment.version,
   };
 }
@@ -114,6 +116,9 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
     currency: { from: null, to: payment.currency },
     paymentMethod: { from: null, to: payment.paymentMethod },
     status: { from: null, to: payment.status },
+    ...(payment.ruleVersion !== null && {
+      ruleVersion: { from: null, to: payment.ruleVersion },
+    }),
   },
 });
 

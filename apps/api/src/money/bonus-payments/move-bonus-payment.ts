@@ -14,6 +14,7 @@ import {
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
 } from "./facts.ts";
+import { enqueueBonusNotice } from "./referrer-notices.ts";
 import {
   canSendBonuses,
   type Move,
@@ -53,6 +54,7 @@ async function moveBonusPayment(
   await saveBonusPayment(tx, after);
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
+  await enqueueBonusNotice(tx, deps, caller, after);
   return after;
 }
 

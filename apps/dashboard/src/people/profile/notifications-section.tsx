@@ -35,6 +35,18 @@ const offered: Offered[] = [
     isFor: isAboveReferrer,
   },
   {
+    name: "ownReferral",
+    label: "Your referrals",
+    help: "When a referral of yours comes in or gets a new status.",
+    isFor: () => true,
+  },
+  {
+    name: "ownBonus",
+    label: "Your bonuses",
+    help: "When a bonus of yours is approved, paid or could not be paid.",
+    isFor: () => true,
+  },
+  {
     name: "message",
     label: "Messages",
     help: "The first message about a referral since you last read the conversation.",

@@ -1,8 +1,7 @@
-import {
-  type ReferralStatusDefinition,
-  type StatusColor,
-  type StatusMeaning,
-  statusColors,
+import type {
+  ReferralStatusDefinition,
+  StatusColor,
+  StatusMeaning,
 } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
 import { changeStatus, createStatus } from "../../data/referral-statuses.tsx";
@@ -148,9 +147,9 @@ const StatusFields = ({
         </span>
       }
     >
-      {statusColors.map((color) => (
+      {Object.entries(colorLabels).map(([color, label]) => (
         <option key={color} value={color}>
-          {colorLabels[color]}
+          {label}
         </option>
       ))}
     </SelectField>

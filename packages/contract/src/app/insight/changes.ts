@@ -6,8 +6,10 @@ import { c, read } from "../../router.ts";
 /** What the app reads again when it changed. */
 export const changedResource = z.enum([
   "referrals",
+  "duplicates",
   "conversations",
   "payments",
+  "bonus-rules",
   "customers",
   "users",
   "organization",
