@@ -9,19 +9,25 @@ export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api)
   api("GET /duplicate-case-count"),
 );
 
-export const duplicateReviewQuery = (id: string) =>
-  ofOrganization(["duplicates", id], (api) => api("GET /duplicate-cases/:id", { params: { id } }));
-
-export const duplicateCases = (status: "open" | "decided") =>
+export const duplicatesList = (status: "open" | "decided") =>
   listOf<ShownDuplicateCase>(["duplicates", "list", status], (api, page) =>
     api("GET /duplicate-cases", { query: { status, ...page } }),
   );
 
+export const duplicateReviewQuery = (id: string) =>
+  ofOrganization(["duplicates", id], (api) => api("GET /duplicate-cases/:id", { params: { id } }));
+
 /** What shows a decision. */
 const invalidates = ["duplicates", "referrals", "payments", "home"];
 
+interface Decision {
+  /** The referral that the decision is about. */
+  referralId: string;
+  body: DecideDuplicates;
+}
+
 export const decideDuplicates = command({
-  call: (api, { referralId, body }: { referralId: string; body: DecideDuplicates }) =>
+  call: (api, { referralId, body }: Decision) =>
     api("POST /referrals/:id/duplicates", { params: { id: referralId }, body }),
   invalidates,
 });

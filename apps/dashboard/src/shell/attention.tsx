@@ -56,7 +56,7 @@ export function ReferralsToCall() {
 
 /** The mark at the link to the duplicates that wait for a decision. */
 export function OpenDuplicates() {
-  const { data } = useQuery(duplicateCountQuery(useOrganization().slug));
+  const { data } = useQuery(duplicateCountQuery);
   if (data === undefined || data.count === 0) return null;
   const shown = data.count.toLocaleString("en") + (data.isMore ? "+" : "");
   const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;

@@ -14,18 +14,19 @@ interface Settings {
 /** How duplicates are decided. */
 export function DuplicatesForm({ organization }: { organization: Organization }) {
   const { id, protectionWindowDays, businessDevelopersDecideDuplicates } = organization;
+  const save = useCommand({
+    ...changeOrganization,
+    invalidates: ["duplicates"],
+    done: async (saved) => {
+      await readMeAgain();
+      keepOrganization(saved);
+      say("Settings saved");
+    },
+  });
   const form = useServiceForm<Settings>({
     defaultValues: { protectionWindowDays, businessDevelopersDecideDuplicates },
     draftKey: `duplicates of ${id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      ...changeOrganization,
-      done: async (saved) => {
-        await readMeAgain();
-        keepOrganization(saved);
-        say("Settings saved");
-      },
-      invalidates: ["duplicates"],
-    }),
+    onSubmit: save,
   });
   return (
     <PageForm form={form} verb="Save duplicates">

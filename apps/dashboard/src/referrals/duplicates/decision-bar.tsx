@@ -2,9 +2,9 @@ import type { DecideDuplicates } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../data/api-error.ts";
+import { messageOf } from "../../data/api-error.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
-import { useCommand } from "../../data/use-command.ts";
+import { isOutdated, useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
@@ -42,7 +42,7 @@ export function DecisionBar({
   const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
   const undo = useUndo();
-  const command = useCommand({
+  const decideOn = useCommand({
     ...decideDuplicates,
     done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
   });
@@ -63,12 +63,13 @@ export function DecisionBar({
     setFailure(undefined);
     const said = reason.trim() === "" ? {} : { reason: reason.trim() };
     try {
-      await command({ referralId, body: { decision, version, ...said } });
+      await decideOn({ referralId, body: { decision, version, ...said } });
       await onDecided();
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.status === 412;
       setFailure(
-        isOutdated ? "Another referral was added to this case. Check it again." : messageOf(error),
+        isOutdated(error)
+          ? "Another referral was added to this case. Check it again."
+          : messageOf(error),
       );
     } finally {
       setBusy(false);

@@ -1,13 +1,12 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
-import { duplicateCases, duplicateReviewQuery } from "../../data/duplicates.ts";
+import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { Loaded } from "../../data/failures/loaded.tsx";
-import { pagesOf } from "../../data/lists.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
+import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { Comparison } from "./comparison.tsx";
@@ -146,10 +145,7 @@ function Step({
 
 /** The open cases beside this one, as far as the list has read them. */
 function useNeighbors(caseId: string) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const pages = client.getQueryData(pagesOf(duplicateCases("open"), slug).queryKey)?.pages;
-  const ids = pages?.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
+  const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
   const index = ids.indexOf(caseId);
   if (index === -1) return { previous: undefined, next: ids[0], position: undefined };
   return {

@@ -1,12 +1,15 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { duplicateCases, duplicateReviewQuery } from "../../data/duplicates.ts";
+import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
+import { decidesDuplicates } from "../../words/roles.ts";
 
 const duplicatesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/duplicates",
-  loader: ({ context }) => preload(context, duplicateCases("open"), duplicateCases("decided")),
+  loader: ({ context }) =>
+    decidesDuplicates(context.organization) &&
+    preload(context, duplicatesList("open"), duplicatesList("decided")),
   component: lazyRouteComponent(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
 });
 
