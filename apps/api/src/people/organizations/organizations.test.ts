@@ -138,6 +138,10 @@ describe("GET /organizations/{id}", () => {
         termsUrl: null,
         consentText: null,
         consentVersion: 0,
+        protectionWindowDays: 90,
+        businessDevelopersDecideDuplicates: false,
+        firstContactWithinHours: null,
+        paymentWithinDays: null,
         identityOrganizationId: null,
         createdAt: nowMs,
         updatedAt: nowMs,
@@ -172,6 +176,8 @@ describe("PATCH /organizations/{id}", () => {
     imprintUrl: "http://acme.example/imprint",
     termsUrl: "https://acme.example/terms",
     consentText: "I agree.\nAlways.",
+    protectionWindowDays: 30,
+    businessDevelopersDecideDuplicates: true,
   };
 
   test.each(["superAdmin", "admin", "organizationKey"] as const)(
