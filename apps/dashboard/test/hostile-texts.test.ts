@@ -133,7 +133,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       await post(`bonus-payments/${payment.id}/fail`, { failureReason: text });
       await page.goto(`/app${app.organizationPath}/payments/${payment.id}`);
       const panel = page.getByRole("complementary", { name: "Bonus payment" });
-      await panel.getByRole("button", { name: "Show the details" }).click();
+      await panel.getByRole("button", { name: "Show details" }).click();
       await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
       await expectNoHarm(page);
     }

@@ -32,7 +32,7 @@ export interface CsvRow {
 export function openCsv(sent: string, separator?: ImportSeparator): CsvFile {
   const text = sent.replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD")) {
-    throw unreadable("has characters that could not be read; save the file as UTF-8");
+    throw unreadable("must be text in UTF-8. Save the file as UTF-8.");
   }
   const named = namedSeparator(text);
   const start = named?.length ?? 0;
@@ -40,7 +40,7 @@ export function openCsv(sent: string, separator?: ImportSeparator): CsvFile {
   const chosen =
     separator ?? named?.separator ?? likeliestSeparator(head, head.length + start < text.length);
   const header = headerOf(head, chosen);
-  if (header === undefined) throw unreadable("the first row is not a header");
+  if (header === undefined) throw unreadable("must have a header in the first row");
   return { text, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
 }
 
@@ -153,7 +153,7 @@ export async function* rowsOf({ text, separator, start }: RowsToRead): AsyncGene
     // Each quote that is not closed lets lines be read once more.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
-      throw unreadable(`row ${rowNumber}: too many quotes up to here are not closed`);
+      throw unreadable(`must close each quote, but too many are open up to row ${rowNumber}`);
     }
     at = end;
     if (at - restedAt > sliceLength) {
@@ -177,14 +177,16 @@ function readRecord(text: ReadText, at: number, { separator, rowNumber }: Place)
   } catch (error) {
     if (!(error instanceof RecordTooLong)) throw error;
     const limit = recordLengthMax.toLocaleString("en");
-    throw unreadable(`row ${rowNumber}: has over ${limit} characters`);
+    throw unreadable(
+      `must have at most ${limit} characters in a row, but row ${rowNumber} has more`,
+    );
   }
 }
 
 const tooManyRows = () =>
   unreadable(
-    `has over ${importLimits.rows.toLocaleString("en")} rows, blank ones included; ` +
-      "delete those, or import it in several files",
+    `must have at most ${importLimits.rows.toLocaleString("en")} rows, including blank ones. ` +
+      "Delete blank rows, or split the file.",
   );
 
 const unreadable = (message: string) => invalidRequest({ path: "csv", message });

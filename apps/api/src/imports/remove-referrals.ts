@@ -4,6 +4,7 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
+import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
 /** The deletion of a referral, for those that nobody has changed and that nothing depends on. */
@@ -17,7 +18,7 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     else if (referral.version !== 1) kept.set(id, "was changed after the import");
     else if (referral.hasMessages) kept.set(id, "has messages");
     else if (referral.hasPayments) kept.set(id, "has bonus payments");
-    else if (referral.isCustomer) kept.set(id, "is completed, and its person a customer");
+    else if (referral.isCustomer) kept.set(id, "is completed and has a customer");
     else removed.push(referral);
   }
   await deleteReferrals(tx, removed);
@@ -26,5 +27,7 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
     enqueueEvent(tx, deps, caller, referralDeleted(referral, deletedAt));
   }
+  const labels = removed.flatMap((referral) => referral.labels);
+  await deleteUnusedSpellings(tx, { organizationId: caller.organizationId, labels });
   return kept;
 }

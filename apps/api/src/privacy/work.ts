@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
-import type { PrivacyDeps } from "./deps.ts";
+import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
 import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
 import {
   type ClaimedRequest,
@@ -13,8 +13,8 @@ import {
 import { workOff } from "./requests/work-off.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
-  chores: { "forget whom data subject requests were about": forgetDataSubjects },
-  loops: { "look for data subject requests": { intervalMs: 500, run: answerWaiting } },
+  chores: { "remove people from old data subject requests": forgetDataSubjects },
+  loops: { "find data subject requests": { intervalMs: 500, run: answerWaiting } },
 };
 
 /** Much shorter than a claim lasts. */
@@ -36,7 +36,7 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
   try {
-    await workOff(deps, deps.longDb, claimed);
+    await workOffPatiently(deps, claimed);
   } catch (error) {
     deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
     if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
@@ -45,6 +45,15 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
     clearInterval(renewing);
   }
   await restSince(startedAt);
+}
+
+async function workOffPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
+  const db = openLongDatabase(deps);
+  try {
+    await workOff(deps, db, claimed);
+  } finally {
+    await db.close();
+  }
 }
 
 async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
@@ -58,7 +67,7 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
 /** A request that fails repeatedly must not take turns for ever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "A data subject request was given up");
-  const failedBecause = "The service failed; ask its operator, and try again";
+  const failedBecause = "The service failed. Ask your operator, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

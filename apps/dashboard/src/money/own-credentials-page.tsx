@@ -27,7 +27,7 @@ export function OwnCredentialsPage() {
         {own.isPending && <SkeletonLines count={5} />}
         {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
         {credentials !== null && (
-          <Section title="Now">
+          <Section title="Current details">
             <Facts>
               <Fact name="Method">{methodName(credentials.paymentMethod)}</Fact>
               {credentials.hint !== null && (
@@ -43,8 +43,8 @@ export function OwnCredentialsPage() {
         )}
         {own.data !== undefined && (
           <Section
-            title={credentials === null ? "Enter your payment details" : "Replace them"}
-            description={`For bonuses of ${name}. They are kept encrypted and shown to the people who pay you. Every view is logged.`}
+            title={credentials === null ? "Add payout details" : "Replace payout details"}
+            description={`For bonuses from ${name}. Your details are encrypted at rest. Only the people who pay you can see them, and every view is logged.`}
           >
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>
@@ -68,9 +68,9 @@ interface Values {
 }
 
 const methods: Record<Method, string> = {
-  bank_transfer: "To a bank account",
-  paypal_venmo: "To an account at PayPal or Venmo",
-  manual: "In words of your own",
+  bank_transfer: "Bank account",
+  paypal_venmo: "PayPal or Venmo account",
+  manual: "Other instructions",
 };
 
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
@@ -111,7 +111,7 @@ function CredentialsForm() {
         }),
       done: (saved) => {
         client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
-        say("Payment details saved");
+        say("Payout details saved");
       },
     }),
   });
@@ -120,7 +120,7 @@ function CredentialsForm() {
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       <fieldset className="grid gap-2 sm:grid-cols-3">
-        <legend className="mb-1.5 font-medium">Where the money goes</legend>
+        <legend className="mb-1.5 font-medium">Payout method</legend>
         {Object.entries(methods).map(([name, meaning]) => (
           <label
             key={name}
@@ -172,7 +172,7 @@ function CredentialsForm() {
       {method === "paypal_venmo" && (
         <Field
           label={detailName("account")}
-          help="The e-mail address, phone number or name that the account goes by."
+          help="Email address, phone number or user name of the account."
           error={form.errorOf("details.account")}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register("details.account")} />
@@ -181,7 +181,7 @@ function CredentialsForm() {
       {method === "manual" && (
         <Field
           label={detailName("instructions")}
-          help="Such as: as a voucher, by post to this address."
+          help="For example: a voucher by post to this address."
           error={form.errorOf("details.instructions")}
         >
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />
@@ -189,7 +189,7 @@ function CredentialsForm() {
       )}
       <div className="flex justify-end">
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save the payment details
+          Save payout details
         </Button>
       </div>
     </form>

@@ -47,7 +47,7 @@ const amount: Column<ShownPayment> = {
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
-  name: "History",
+  name: "Payment history",
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
@@ -153,13 +153,10 @@ export function PaymentsPage() {
                 Remove a filter to see more payments.
               </EmptyState>
             ) : (
-              <EmptyState
-                icon={Banknote}
-                title={isSender ? "Nothing was paid yet" : "No payments yet"}
-              >
+              <EmptyState icon={Banknote} title={isSender ? "No payments yet" : "No payments yet"}>
                 {isSender
-                  ? "Drafts come from programs and from people who may send bonuses. They wait here until they are approved."
-                  : "A payment appears here as soon as it is drafted for one of your referrals."}
+                  ? "Programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
+                  : "Bonus payments for your referrals appear here."}
                 {isSender && <FromProgram sample={newPayment} />}
               </EmptyState>
             )

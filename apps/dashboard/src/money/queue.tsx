@@ -5,13 +5,13 @@ import { useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { statusLabel } from "../words/referral-statuses.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
 
@@ -25,7 +25,7 @@ export function Queue() {
   const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
   if (drafts.isLoadingError) {
-    return <LoadFailure title="What waits for you could not be loaded" query={drafts} />;
+    return <LoadFailure title="The approval queue could not be loaded" query={drafts} />;
   }
   if (data === undefined || rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
@@ -33,7 +33,7 @@ export function Queue() {
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-xs text-ink-3">
-        Waiting for you
+        Approval queue
       </h2>
       <ul className="grid gap-2">
         {shown.map((payment) => (
@@ -70,6 +70,7 @@ function useRows(drafts: ShownPayment[] | undefined, shownCount: number): ShownP
 function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boolean }) {
   const { slug } = useOrganization();
   const focus = useHeldFocus<HTMLLIElement>();
+  const statusLabel = useStatusLabel();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
     <li
@@ -93,7 +94,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
       </div>
       <div className="min-w-0">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "a person without a name"} ·{" "}
+          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
           <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
@@ -105,7 +106,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
           {payment.hasCredentials ? (
             <Tag>{methodName(payment.paymentMethod)}</Tag>
           ) : (
-            <Tag tone="warn">No payment details yet</Tag>
+            <Tag tone="warn">No payout details yet</Tag>
           )}
           {note !== null && <span className="truncate">{note}</span>}
         </p>
@@ -130,7 +131,7 @@ function Decided({ id }: { id: string }) {
       {data !== undefined && (
         <Status tone={statuses[data.status].tone}>{statuses[data.status].label}</Status>
       )}
-      {data === undefined && !isPending && "No longer waiting"}
+      {data === undefined && !isPending && "No longer in the queue"}
     </p>
   );
 }

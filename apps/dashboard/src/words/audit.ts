@@ -25,6 +25,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
     ],
   },
   organization: { label: "Organization", verbs: ["created", "updated"] },
+  referral_status: { label: "Referral status", verbs: ["created", "updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
   webhook_endpoint: {
@@ -93,5 +94,5 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
-  return name ?? (type === "user" ? "A person without a name" : "A key without a name");
+  return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
 }

@@ -35,6 +35,7 @@ const guardOfTargets: Record<string, Guard> = {
   public_link: "public-links:read",
   organization: "organizations:read",
   custom_field: "organizations:read",
+  referral_status: "organizations:read",
   api_key: null,
   bd_prospect: null,
   bd_activity: null,

@@ -158,6 +158,9 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
        qualified, completed, lost, completion_ms)
      VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    `INSERT INTO referral_status_counts (organization_id, quarter_hour, status, count, completed_count,
+       completion_ms)
+     VALUES ($1, '2026-01-01', 'new', 1, 0, 0)`,
     `INSERT INTO referral_credit_counts (organization_id, credited, unit, starts_at, key,
        referral_count, completed_count)
      VALUES ($1, 'company', 'day', '2026-01-01', 'Fjord & Sons AB', 1, 0)`,

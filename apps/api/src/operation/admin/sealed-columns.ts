@@ -33,7 +33,7 @@ export const sealedColumns: SealedColumn[] = [
   { ...ofEndpoint, what: "webhook secrets", column: "sealed_secret" },
   { ...ofEndpoint, what: "previous webhook secrets", column: "previous_sealed_secret" },
   {
-    what: "payment details",
+    what: "payout details",
     table: "payment_credentials",
     column: "sealed_details",
     key: { organization_id: "uuid", user_id: "uuid" },
@@ -49,7 +49,7 @@ export const sealedColumns: SealedColumn[] = [
       }),
   },
   {
-    what: "answers kept for repeated requests",
+    what: "responses for repeated requests",
     table: "idempotency_records",
     column: "sealed_response_body",
     key: { owner_id: "uuid", key: "text" },
@@ -58,7 +58,7 @@ export const sealedColumns: SealedColumn[] = [
     ],
   },
   {
-    what: "waiting mails",
+    what: "emails not yet sent",
     table: "mails",
     column: "sealed_message",
     key: { id: "uuid" },

@@ -9,7 +9,7 @@ const erasedByOwnSteps = {
   users:
     "identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices",
   referrals:
-    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes labels company custom_field_values consent search_text",
+    "name email email_key phone phone_key person_email person_phone person_country address_formatted notes status_note labels company custom_field_values consent search_text",
   messages: "search_text",
   bd_prospects: "search_text",
   bd_tasks: "search_text",
@@ -40,9 +40,12 @@ const ofNobody = {
   custom_fields: "name label type options",
   companies: "name compared_name search_text",
   label_spellings: "compared_name name",
-  referrals: "status submitted_by_key_name value_currency",
+  referrals: "status shown_status submitted_by_key_name value_currency",
   referral_credit_counts: "credited unit key",
+  referral_statuses: "key label color meaning referrer_text",
   referral_count_changes: "company status",
+  referral_status_counts: "status",
+  referral_status_count_changes: "company status",
   bonus_payments: "currency status payment_method",
   invitation_codes: "permission_level",
   audit_logs: "action actor_type actor_id target_type request_id",

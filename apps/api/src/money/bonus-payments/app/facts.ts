@@ -2,6 +2,7 @@ import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contr
 import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
+import { statusSeenBy } from "../../../referrals/rules.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
 
@@ -10,6 +11,7 @@ interface Surroundings {
   id: string;
   referralName: string | null;
   referralStatus: ReferralStatus | null;
+  shownStatus: ReferralStatus | null;
   referrerFirstName: string | null;
   referrerLastName: string | null;
   referrerEmail: string | null;
@@ -38,7 +40,7 @@ export const toShownPayment =
   ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({
     ...toBonusPaymentView(payment),
     referralName: surroundings.referralName,
-    referralStatus: surroundings.referralStatus,
+    referralStatus: statusIn(caller, surroundings),
     referrerName:
       nameOf({
         firstName: surroundings.referrerFirstName,
@@ -55,6 +57,10 @@ export const toShownPayment =
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
   });
+
+function statusIn(caller: PersonCaller, { referralStatus: status, shownStatus }: Surroundings) {
+  return status === null ? null : statusSeenBy(caller, { status, shownStatus });
+}
 
 /** The changes of the status among the changes of a payment. */
 export const toSteps = (caller: PersonCaller, changes: PaymentChange[]): PaymentStep[] =>
