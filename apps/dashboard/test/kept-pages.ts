@@ -1,4 +1,5 @@
 import type { DemoPersonName } from "@referral-service/local/demo-world/cast.ts";
+import type { AnyRouter } from "@tanstack/react-router";
 import type { Page } from "playwright-core";
 
 /** A page that a test has opened. */
@@ -52,8 +53,20 @@ export class KeptPages {
 }
 
 /** Leads to another page of the app, below `/app`, as a link in it does: without loading the app again. */
-export const go = (page: Page, path: string) =>
-  page.evaluate((address) => history.pushState(null, "", address), `/app${path}`);
+export const go = (page: Page, path: string) => page.evaluate(changeAddress, `/app${path}`);
+
+/** In the browser: ends when the page at the address is there, though not all of its data. */
+function changeAddress(address: string) {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe("onResolved", () => {
+      stop();
+      resolve();
+    });
+    // The router follows the browser's history.
+    history.pushState(null, "", address);
+  });
+}
 
 /** Takes the last page's dialogs, requests and what was typed away. False where the app's frame keeps one, or is away. */
 async function leave(page: Page): Promise<boolean> {
