@@ -1,6 +1,7 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  decidesDuplicates,
   isAdmin,
   isSuperAdmin,
   readsBonuses,
@@ -15,13 +16,15 @@ interface Command {
 }
 
 /** The pages and actions of the palette that the role may use. */
-export function commandsFor({ slug, user }: MyOrganization): Command[] {
+export function commandsFor(organization: MyOrganization): Command[] {
+  const { slug, user } = organization;
   const params = { slug };
   const commands: Command[] = [];
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Home", { to: "/o/$slug", params });
   page("Referrals", { to: "/o/$slug/referrals", params });
+  if (decidesDuplicates(organization)) page("Duplicates", { to: "/o/$slug/duplicates", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
   if (sendsBonuses(user)) {

@@ -3,6 +3,10 @@ import type { AuditLog } from "@referral-service/contract";
 /** The names of the targets and actions of the log for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
+  duplicate_case: {
+    label: "Duplicate case",
+    verbs: ["opened", "updated", "decided", "reopened"],
+  },
   conversation: { label: "Conversation", verbs: ["message_added"] },
   bonus_payment: { label: "Bonus payment", verbs: ["created", "status_updated"] },
   bonus_rule: { label: "Bonus rule", verbs: ["created", "version_started", "ended"] },

@@ -1468,7 +1468,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. Referrers read it. Null if there is none. */
+  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;

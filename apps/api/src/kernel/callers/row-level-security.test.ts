@@ -168,6 +168,9 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
        qualified, completed, lost, completion_ms)
      VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    `INSERT INTO referral_count_changes (organization_id, quarter_hour, referrer_id, status, count,
+       completion_ms)
+     SELECT organization_id, '2026-01-01', id, 'new', 1, 0 FROM users WHERE organization_id = $1`,
     `INSERT INTO referral_status_counts (organization_id, quarter_hour, status, count, completed_count,
        completion_ms)
      VALUES ($1, '2026-01-01', 'new', 1, 0, 0)`,
@@ -667,6 +670,12 @@ describe("with every right taken from the role", () => {
 const requiredBodies: Record<string, { body: object }> = {
   "POST /organizations/:id/api-keys": { body: { name: "Key", scopes: ["referrals:read"] } },
   "POST /organizations/:id/custom-fields": { body: { name: "field", type: "text" } },
+  "POST /organizations/:id/referral-statuses": {
+    body: { key: "measured", label: "Measured", meaning: "working" },
+  },
+  "PUT /organizations/:id/referral-statuses/order": {
+    body: { statusIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001"] },
+  },
   "POST /users": { body: { email: "ada@example.com" } },
   "POST /referrals": { body: { name: "Ada" } },
   ...Object.fromEntries(

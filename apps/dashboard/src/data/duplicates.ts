@@ -1,0 +1,33 @@
+import type { DecideDuplicates } from "@referral-service/contract";
+import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { command } from "./use-command.ts";
+
+/** How many cases wait for a decision. */
+export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
+  api("GET /duplicate-case-count"),
+);
+
+export const duplicateReviewQuery = (id: string) =>
+  ofOrganization(["duplicates", id], (api) => api("GET /duplicate-cases/:id", { params: { id } }));
+
+export const duplicateCases = (status: "open" | "decided") =>
+  listOf<ShownDuplicateCase>(["duplicates", "list", status], (api, page) =>
+    api("GET /duplicate-cases", { query: { status, ...page } }),
+  );
+
+/** What shows a decision. */
+const invalidates = ["duplicates", "referrals", "payments", "home"];
+
+export const decideDuplicates = command({
+  call: (api, { referralId, body }: { referralId: string; body: DecideDuplicates }) =>
+    api("POST /referrals/:id/duplicates", { params: { id: referralId }, body }),
+  invalidates,
+});
+
+export const undoDecision = command({
+  call: (api, { id }: Pick<ShownDuplicateCase, "id">) =>
+    api("POST /duplicate-cases/:id/undo", { params: { id }, body: {} }),
+  invalidates,
+});

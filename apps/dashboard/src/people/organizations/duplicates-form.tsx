@@ -1,0 +1,53 @@
+import type { Organization } from "@referral-service/contract";
+import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
+import { say } from "../../ui/toasts.tsx";
+
+interface Settings {
+  protectionWindowDays: number;
+  businessDevelopersDecideDuplicates: boolean;
+}
+
+/** How duplicates are decided. */
+export function DuplicatesForm({ organization }: { organization: Organization }) {
+  const { id, protectionWindowDays, businessDevelopersDecideDuplicates } = organization;
+  const form = useServiceForm<Settings>({
+    defaultValues: { protectionWindowDays, businessDevelopersDecideDuplicates },
+    draftKey: `duplicates of ${id} ${organization.updatedAt}`,
+    onSubmit: useCommand({
+      ...changeOrganization,
+      done: async (saved) => {
+        await readMeAgain();
+        keepOrganization(saved);
+        say("Settings saved");
+      },
+      invalidates: ["duplicates"],
+    }),
+  });
+  return (
+    <PageForm form={form} verb="Save duplicates">
+      <Field
+        label="Protection window in days"
+        help="Within this time, the first open referral of a person is proposed for the credit. Later, the newer one is."
+        error={form.errorOf("protectionWindowDays") && "Enter a number of days from 1 to 3,650."}
+      >
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={3_650}
+          className="sm:max-w-40"
+          {...form.register("protectionWindowDays", { valueAsNumber: true })}
+        />
+      </Field>
+      <Checkbox
+        label="Business developers decide"
+        help="Business developers can decide duplicates among the referrals that they see, but not about their own. Admins always can."
+        {...form.register("businessDevelopersDecideDuplicates")}
+      />
+    </PageForm>
+  );
+}
