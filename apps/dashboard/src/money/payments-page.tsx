@@ -87,7 +87,11 @@ export function PaymentsPage() {
       actions={
         <>
           {isSender && (
-            <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass()}>
+            <Link
+              to="/o/$slug/bonus-rules"
+              params={{ slug }}
+              className={`${buttonClass()} max-sm:hidden`}
+            >
               Bonus rules
             </Link>
           )}
