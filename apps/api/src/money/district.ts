@@ -1,11 +1,14 @@
 import { paymentRoutes } from "./bonus-payments/app/routes.ts";
 import { bonusPaymentRoutes } from "./bonus-payments/routes.ts";
 import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
+import { payerAccountRoutes, paymentRunRoutes } from "./runs/routes.ts";
 
 export const money = {
   resources: { bonusPayments: bonusPaymentRoutes },
   app: {
     payments: paymentRoutes,
     paymentCredentials: paymentCredentialsRoutes,
+    paymentRuns: paymentRunRoutes,
+    payerAccount: payerAccountRoutes,
   },
 };

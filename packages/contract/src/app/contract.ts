@@ -11,6 +11,7 @@ import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { visitsContract } from "./links/visits.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
+import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
 import { paymentsContract } from "./money/payments.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
@@ -34,6 +35,8 @@ export const appContract = c.router(
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
+    paymentRuns: paymentRunsContract,
+    payerAccount: payerAccountContract,
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
     importPage: importPageContract,
@@ -81,6 +84,20 @@ export type {
   OwnCredentials,
   SentCredentials,
 } from "./money/payment-credentials.ts";
+export {
+  type CreatedPaymentRun,
+  type CreatePaymentRun,
+  type ImportedPaymentResults,
+  type LeftOutBecause,
+  type PayerAccount,
+  type PaymentOfRun,
+  type PaymentRun,
+  type PaymentRunFile,
+  type PaymentRunKind,
+  paymentRunKinds,
+  paymentRunMax,
+  type SentPayerAccount,
+} from "./money/payment-runs.ts";
 export {
   otherPaymentsMax,
   type PaymentDetails,

@@ -26,6 +26,7 @@ const guardOfTargets: Record<string, Guard> = {
   referral: "referrals:read",
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
+  payment_run: "bonus-payments:read",
   user: "users:read",
   import: null,
   webhook_endpoint: "webhooks:read",

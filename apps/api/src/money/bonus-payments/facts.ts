@@ -20,6 +20,8 @@ export function toBonusPaymentView(payment: StoredBonusPayment): BonusPayment {
     approvedAt: payment.approvedAt?.getTime() ?? null,
     completedAt: payment.completedAt?.getTime() ?? null,
     failureReason: payment.failureReason,
+    runId: payment.runId,
+    reference: payment.reference,
     version: payment.version,
   };
 }
@@ -97,11 +99,12 @@ export const bonusPaymentFailed = (
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
 
-const movable = ({ status, paymentMethod, approvedById, failureReason }: StoredBonusPayment) => ({
-  status,
-  paymentMethod,
-  approvedBy: approvedById,
-  failureReason,
+const movable = (payment: StoredBonusPayment) => ({
+  status: payment.status,
+  paymentMethod: payment.paymentMethod,
+  approvedBy: payment.approvedById,
+  failureReason: payment.failureReason,
+  runId: payment.runId,
 });
 
 export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntry => ({

@@ -8,6 +8,8 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
+import { endInRun } from "../runs/end-in-run.ts";
+import { lockRun } from "../runs/store.ts";
 import {
   bonusPaymentCompleted,
   bonusPaymentFailed,
@@ -22,7 +24,7 @@ import {
   type StoredBonusPayment,
   visibleBonusPayments,
 } from "./rules.ts";
-import { lockBonusPayment, saveBonusPayment } from "./store.ts";
+import { enqueueBonusPayment, findBonusPayment, lockBonusPayment } from "./store.ts";
 
 interface MoveRequest {
   bonusPaymentId: string;
@@ -36,10 +38,15 @@ async function lockToMove(
   { bonusPaymentId, ifVersion }: MoveRequest,
 ): Promise<StoredBonusPayment> {
   requireAllowed(canSendBonuses(caller));
-  const payment = requireFound(
-    await lockBonusPayment(tx, visibleBonusPayments(caller), bonusPaymentId),
+  const visible = visibleBonusPayments(caller);
+  const { organizationId, runId } = requireFound(
+    await findBonusPayment(tx, visible, bonusPaymentId),
   );
+  // A run is locked before its payments, here as when it is canceled.
+  if (runId !== null) await lockRun(tx, organizationId, runId);
+  const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);
+  if (payment.runId !== runId) throw conflict("The payment was changed meanwhile. Try again.");
   return payment;
 }
 
@@ -50,7 +57,8 @@ async function moveBonusPayment(
   { before, move }: { before: StoredBonusPayment; move: Move },
 ) {
   const after = moved(before, move, deps.clock.now());
-  await saveBonusPayment(tx, after);
+  enqueueBonusPayment(tx, after);
+  await endInRun(tx, deps, caller, after);
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;

@@ -1,6 +1,7 @@
 import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
@@ -9,7 +10,8 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
-const payments = from("bonus_payments").select(({ cast, ref }) => [
+/** Payments as stories read them. */
+export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",
   "organization_id as organizationId",
   "referral_id as referralId",
@@ -27,6 +29,8 @@ const payments = from("bonus_payments").select(({ cast, ref }) => [
   "version",
   "created_at as createdAt",
   "updated_at as updatedAt",
+  "run_id as runId",
+  "reference",
 ]);
 
 const visiblePayment = ({ where }: VisibleBonusPayments, id: string) =>
@@ -122,23 +126,15 @@ export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPay
 }
 
 /** Writes the fields that a move changes. */
-export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
-  const { id, status, paymentMethod, approvedById, approvedAt, completedAt } = payment;
-  const { failureReason, version, updatedAt } = payment;
-  await client.bonusPayment.update({
-    where: { id },
-    data: {
-      status,
-      paymentMethod,
-      approvedById,
-      approvedAt,
-      completedAt,
-      failureReason,
-      version,
-      updatedAt,
-    },
-  });
-}
+export const enqueueBonusPayment = ({ enqueue }: Tx, payment: StoredBonusPayment) =>
+  enqueue(sql`
+    UPDATE bonus_payments SET status = ${payment.status},
+      payment_method = ${payment.paymentMethod}, approved_by_id = ${payment.approvedById}::uuid,
+      approved_at = ${payment.approvedAt}, completed_at = ${payment.completedAt},
+      failure_reason = ${payment.failureReason}, run_id = ${payment.runId}::uuid,
+      reference = ${payment.reference}, version = ${payment.version},
+      updated_at = ${payment.updatedAt}
+    WHERE id = ${payment.id}::uuid`);
 
 interface ReferralName {
   organizationId: string;

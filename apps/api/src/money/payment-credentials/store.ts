@@ -4,7 +4,7 @@ import type { PaymentCredentials, SealedCredentials } from "./payment-credential
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
 
-const credentialsOf = ({ organizationId, userId }: Holder) =>
+const credentialsIn = (organizationId: string) =>
   from("payment_credentials")
     .select([
       "organization_id as organizationId",
@@ -13,8 +13,10 @@ const credentialsOf = ({ organizationId, userId }: Holder) =>
       "version",
       "updated_at as updatedAt",
     ])
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId);
+    .where("organization_id", "=", organizationId);
+
+const credentialsOf = ({ organizationId, userId }: Holder) =>
+  credentialsIn(organizationId).where("user_id", "=", userId);
 
 /** All columns except the encrypted details. */
 export const findPaymentCredentials = (
@@ -27,6 +29,18 @@ export const findSealedCredentials = (
   holder: Holder,
 ): Promise<SealedCredentials | null> =>
   askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
+
+/** The payout details of many people, of whom some may have none. */
+export const sealedCredentialsOf = (
+  { ask }: Connection,
+  organizationId: string,
+  userIds: string[],
+): Promise<SealedCredentials[]> =>
+  ask(
+    credentialsIn(organizationId)
+      .select(["sealed_details as sealedDetails", formerUserId])
+      .where(raw<boolean>`user_id = ANY(${userIds}::uuid[])`),
+  );
 
 const formerUserId = raw<string | null>`(
   SELECT former_id FROM users
