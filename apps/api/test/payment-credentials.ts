@@ -6,8 +6,9 @@ export async function givePaymentCredentials(
   { deps }: Pick<TestService, "deps">,
   user: { organizationId: string; userId: string },
   paymentMethod = "paypal_venmo",
+  given: Record<string, string> = { account: "grace@example.com" },
 ) {
-  const details = JSON.stringify({ account: "grace@example.com" });
+  const details = JSON.stringify(given);
   const sealedDetails = deps.sealedBox.seal(details, detailsContext(user));
   await deps.db.client.paymentCredentials.create({
     data: { ...user, paymentMethod, sealedDetails, updatedAt: deps.clock.now() },

@@ -99,6 +99,7 @@ export {
   type SentPayerAccount,
 } from "./money/payment-runs.ts";
 export {
+  approvedAtOnceMax,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,

@@ -376,6 +376,8 @@ const examples = {
     "approvedAt": null,
     "completedAt": null,
     "failureReason": null,
+    "runId": null,
+    "reference": null,
     "version": 1
   },
   "Company": {

@@ -213,6 +213,10 @@ export interface BonusPayment {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
+  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  runId: string | null;
+  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  reference: string | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }

@@ -44,6 +44,7 @@ CREATE TABLE "payer_accounts" (
 
 ALTER TABLE "bonus_payments" ADD COLUMN "run_id" UUID, ADD COLUMN "reference" TEXT;
 
+GRANT UPDATE ("run_id", "reference") ON "bonus_payments" TO referral_service_api;
 GRANT SELECT, INSERT, UPDATE ON "payment_runs", "payments_of_runs", "payer_accounts" TO referral_service_api;
 
 ALTER TABLE "payment_runs" ENABLE ROW LEVEL SECURITY;

@@ -6,7 +6,7 @@ import { type IfVersion, requireVersion } from "../../kernel/callers/require-ver
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { conflict } from "../../kernel/refusal.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { endInRun } from "../runs/end-in-run.ts";
 import { lockRun } from "../runs/store.ts";
@@ -19,12 +19,13 @@ import {
 import {
   canSendBonuses,
   type Move,
+  mayMove,
   moved,
   requireMove,
   type StoredBonusPayment,
   visibleBonusPayments,
 } from "./rules.ts";
-import { enqueueBonusPayment, findBonusPayment, lockBonusPayment } from "./store.ts";
+import { enqueueBonusPayment, findBonusPayment, lockBonusPayment, lockPayments } from "./store.ts";
 
 interface MoveRequest {
   bonusPaymentId: string;
@@ -56,6 +57,7 @@ async function moveBonusPayment(
   caller: PersonCaller,
   { before, move }: { before: StoredBonusPayment; move: Move },
 ) {
+  requireAllowed(mayMove(caller, before, move));
   const after = moved(before, move, deps.clock.now());
   enqueueBonusPayment(tx, after);
   await endInRun(tx, deps, caller, after);
@@ -69,6 +71,31 @@ export async function approveBonusPayment(deps: Deps, caller: PersonCaller, requ
     const before = await lockToMove(tx, caller, request);
     const move = { to: "approved", approvedById: caller.userId } as const;
     return moveBonusPayment(tx, deps, caller, { before, move });
+  });
+}
+
+/** Approves all of them, or none where one cannot be approved: the error names it. */
+export async function approveBonusPayments(
+  deps: Deps,
+  caller: PersonCaller,
+  bonusPaymentIds: readonly string[],
+) {
+  requireAllowed(canSendBonuses(caller));
+  const ids = [...new Set(bonusPaymentIds)];
+  return deps.db.transaction(async (tx) => {
+    const drafts = await lockPayments(tx, caller.organizationId, ids);
+    if (drafts.length < ids.length) {
+      throw invalidRequest({
+        path: "bonusPaymentIds",
+        message: "must be IDs of bonus payments of this organization",
+      });
+    }
+    const move = { to: "approved", approvedById: caller.userId } as const;
+    const approved = [];
+    for (const before of drafts) {
+      approved.push(await moveBonusPayment(tx, deps, caller, { before, move }));
+    }
+    return approved;
   });
 }
 

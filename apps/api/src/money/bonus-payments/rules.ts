@@ -53,6 +53,16 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
+/** Nobody approves or pays a bonus to themselves. They may cancel it, or say that it failed. */
+export const mayMove = (
+  { userId }: PersonCaller,
+  { referrerId }: StoredBonusPayment,
+  { to }: Pick<Move, "to">,
+): Decision =>
+  referrerId === userId && (to === "approved" || to === "processing" || to === "completed")
+    ? forbiddenBecause("Nobody approves or pays a bonus to themselves. Ask another approver.")
+    : ALLOWED;
+
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;

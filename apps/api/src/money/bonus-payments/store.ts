@@ -54,6 +54,29 @@ export const lockBonusPayment = (
     visiblePayment(visible, id),
   );
 
+/** Locks the payments until the transaction ends, in one order, then reads them in the order given. */
+export async function lockPayments(
+  { ask }: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredBonusPayment[]> {
+  const named = raw<boolean>`bonus_payments.id = ANY(${ids}::uuid[])`;
+  const ofOrganization = payments.where("organization_id", "=", organizationId).where(named);
+  const [, found] = await Promise.all([
+    ask(
+      from("bonus_payments")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where(named)
+        .orderBy("id")
+        .forUpdate(),
+    ),
+    ask(ofOrganization),
+  ]);
+  const byId = new Map(found.map((payment) => [payment.id, payment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
   referrerId?: string | undefined;

@@ -14,7 +14,7 @@ import {
   bonusPaymentStatusUpdatedAudit,
 } from "../bonus-payments/facts.ts";
 import { canSendBonuses, moved } from "../bonus-payments/rules.ts";
-import { enqueueBonusPayment } from "../bonus-payments/store.ts";
+import { enqueueBonusPayment, lockPayments } from "../bonus-payments/store.ts";
 import { openDetails } from "../payment-credentials/payment-credentials.ts";
 import { sealedCredentialsOf } from "../payment-credentials/store.ts";
 import { runCreatedAudit } from "./facts.ts";
@@ -26,7 +26,7 @@ import {
   type ReadyPayment,
   type StoredRun,
 } from "./rules.ts";
-import { enqueueIntoRun, insertRun, lockPayments, referrerNames } from "./store.ts";
+import { enqueueIntoRun, insertRun, referrerNames } from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
 /** Takes the payments that can be paid together into processing, and writes their file. */
@@ -40,7 +40,7 @@ export async function createRun(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const payments = await payable(tx, deps, caller, [...new Set(bonusPaymentIds)]);
-    const { ready, leftOut } = chosenFor(kind, payments);
+    const { ready, leftOut } = chosenFor({ kind, payerId: caller.userId }, payments);
     if (ready.length === 0) throw conflict(nothingToPay(leftOut));
     const run: StoredRun = {
       id: deps.newId(),

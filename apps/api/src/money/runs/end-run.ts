@@ -17,6 +17,8 @@ import {
 import {
   canSendBonuses,
   givenBack,
+  type Move,
+  mayMove,
   moved,
   type StoredBonusPayment,
 } from "../bonus-payments/rules.ts";
@@ -81,11 +83,10 @@ function settle(
 ) {
   if (found.result === "waiting") return;
   const failureReason = found.reason.slice(0, 500);
-  const after = moved(
-    before,
-    found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason },
-    deps.clock.now(),
-  );
+  const move: Move =
+    found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason };
+  requireAllowed(mayMove(caller, before, move));
+  const after = moved(before, move, deps.clock.now());
   enqueueBonusPayment(tx, after);
   enqueueResult(tx, before.id, found.result);
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));

@@ -25,6 +25,8 @@ const context = (kind: StoredRun["kind"]) => ({
   payer: { accountHolder: "Northwind Homes", iban: "DE89 3704 0044 0532 0130 00" },
 });
 
+const by = (kind: StoredRun["kind"]) => ({ kind, payerId: run.createdById });
+
 const iban = "DE02 1203 0000 0000 2020 51";
 
 function payable(place: number, given: Partial<PayablePayment["stored"]> = {}, details = {}) {
@@ -85,7 +87,7 @@ test("a SEPA file · of names in any letters · is valid against the official sc
     "A".repeat(90),
   ];
   const { ready } = chosenFor(
-    "sepa",
+    by("sepa"),
     names.map((accountHolder, place) => payable(place, { amount: 0.1 + place }, { accountHolder })),
   );
   const { text, fileName } = writeFile(context("sepa"), ready);
@@ -94,13 +96,15 @@ test("a SEPA file · of names in any letters · is valid against the official sc
   expect(text).toContain("<NbOfTxs>5</NbOfTxs>");
   expect(text).toContain("<CtrlSum>10.50</CtrlSum>");
   expect(text).toContain("<ReqdExctnDt><Dt>2026-11-26</Dt></ReqdExctnDt>");
-  const written = [...text.matchAll(/<(?:Nm|Ustrd)>([^<]*)</g)].map(([, value]) => value?.replaceAll("&apos;", "'"));
+  const written = [...text.matchAll(/<(?:Nm|Ustrd)>([^<]*)</g)].map(([, value]) =>
+    value?.replaceAll("&apos;", "'"),
+  );
   for (const value of written) expect(value).toMatch(/^[A-Za-z0-9/?:().,'+ -]{1,70}$/);
 });
 
 test("a file · made twice · has the same bytes, whatever the zone of the machine", () => {
   for (const kind of ["sepa", "wise", "csv"] as const) {
-    const { ready } = chosenFor(kind, [payable(1), payable(2)]);
+    const { ready } = chosenFor(by(kind), [payable(1), payable(2)]);
     expect(writeFile(context(kind), ready)).toEqual(writeFile(context(kind), ready));
   }
 });
@@ -112,6 +116,7 @@ test("a text for banks · without a letter that they take · is empty", () => {
 
 test.each([
   ["sepa", payable(1, { status: "draft" }), "not_approved"],
+  ["csv", payable(1, { referrerId: run.createdById }), "own_payment"],
   ["sepa", { ...payable(1), credentials: null }, "no_payout_details"],
   ["sepa", payable(1, { currency: "USD" }), "other_currency"],
   ["sepa", payable(1, {}, { accountNumber: "12345678" }), "account_not_usable"],
@@ -124,7 +129,7 @@ test.each([
 ] as const)(
   "a %s run · of a payment that does not fit · leaves it out and says why",
   (kind, payment, because) => {
-    expect(chosenFor(kind, [payment])).toEqual({
+    expect(chosenFor(by(kind), [payment])).toEqual({
       ready: [],
       leftOut: [{ bonusPaymentId: payment.stored.id, because }],
     });
@@ -132,7 +137,7 @@ test.each([
 );
 
 test("a PayPal run · of two currencies · has the first one's, as PayPal takes it", () => {
-  const { ready, leftOut } = chosenFor("paypal", [
+  const { ready, leftOut } = chosenFor(by("paypal"), [
     paypal(1, "ada@example.com", { currency: "JPY", amount: 900 }),
     paypal(2, "bob@example.com"),
     paypal(3, "eve@example.com", { currency: "JPY", amount: 50, status: "failed" }),

@@ -41,12 +41,18 @@ export const referenceOf = (bonusPaymentId: string) =>
   `RB-${bonusPaymentId.replaceAll("-", "").slice(-16).toUpperCase()}`;
 
 /** Separates the payments that a run can pay from those that it leaves out. */
-export function chosenFor(kind: PaymentRunKind, payments: readonly PayablePayment[]) {
+export function chosenFor(
+  { kind, payerId }: { kind: PaymentRunKind; payerId: string },
+  payments: readonly PayablePayment[],
+) {
   const currency = payments.find(({ stored }) => canBePaid(stored.status))?.stored.currency;
   const ready: ReadyPayment[] = [];
   const leftOut: { bonusPaymentId: string; because: LeftOutBecause }[] = [];
   for (const payment of payments) {
-    const because = leftOutBecause(payment, kind, currency);
+    const because =
+      payment.stored.referrerId === payerId
+        ? "own_payment"
+        : leftOutBecause(payment, kind, currency);
     if (typeof because === "string") leftOut.push({ bonusPaymentId: payment.stored.id, because });
     else
       ready.push({ ...payment, credentials: because, reference: referenceOf(payment.stored.id) });

@@ -7,7 +7,7 @@ import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
-import { payments } from "../bonus-payments/store.ts";
+import { lockPayments, payments } from "../bonus-payments/store.ts";
 import type { ReadyPayment, StoredRun } from "./rules.ts";
 
 const runs = from("payment_runs").select(({ ref, selectFrom }) => [
@@ -107,29 +107,6 @@ export const sumRuns = ({ ask }: Connection, runIds: string[]): Promise<RunSum[]
 export interface WaitingPayment {
   payment: StoredBonusPayment;
   reference: string;
-}
-
-/** Locks the payments until the transaction ends, in one order, then reads them in the order given. */
-export async function lockPayments(
-  { ask }: Tx,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<StoredBonusPayment[]> {
-  const named = raw<boolean>`bonus_payments.id = ANY(${ids}::uuid[])`;
-  const ofOrganization = payments.where("organization_id", "=", organizationId).where(named);
-  const [, found] = await Promise.all([
-    ask(
-      from("bonus_payments")
-        .select("id")
-        .where("organization_id", "=", organizationId)
-        .where(named)
-        .orderBy("id")
-        .forUpdate(),
-    ),
-    ask(ofOrganization),
-  ]);
-  const byId = new Map(found.map((payment) => [payment.id, payment]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Locks and reads the payments of a run that wait for a result. */

@@ -44,6 +44,7 @@ export const paymentRun = z
  */
 export const leftOutBecause = z
   .enum([
+    "own_payment",
     "not_approved",
     "no_payout_details",
     "other_method",

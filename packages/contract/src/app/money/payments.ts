@@ -9,6 +9,7 @@ import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
   createdWindow,
+  id,
   organizationQuery,
   pageQuery,
   queryBoolean,
@@ -86,6 +87,20 @@ export const failBonusPayment = z
 
 export const moveBonusPayment = z.strictObject({});
 
+/** How many payments one request approves. */
+export const approvedAtOnceMax = 500;
+
+export const approvePayments = z
+  .strictObject({ bonusPaymentIds: z.array(id).min(1).max(approvedAtOnceMax) })
+  .meta({
+    id: "ApprovePayments",
+    examples: [{ bonusPaymentIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"] }],
+  });
+
+export const approvedPayments = z
+  .object({ payments: z.array(bonusPayment) })
+  .meta({ id: "ApprovedPayments" });
+
 export const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
 
 export type ShownPayment = z.infer<typeof shownPayment>;
@@ -137,6 +152,11 @@ export const paymentsContract = c.router({
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
     { summary: "Ask the referrer by email for payout details; once a day", access: toSend },
+  ),
+  approveMany: act(
+    "/payments/approve",
+    { body: approvePayments, item: approvedPayments },
+    { summary: "Approve many drafts, or none where one cannot be approved", ...toPay },
   ),
   approve: act("/bonus-payments/:id/approve", moved, {
     summary: "Approve a draft",

@@ -5,6 +5,7 @@ import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
+  approveBonusPayments,
   cancelBonusPayment,
   completeBonusPayment,
   failBonusPayment,
@@ -59,6 +60,10 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
   askForDetails: async ({ deps, caller, params }) => {
     const { askedAt } = await askForDetails(deps, caller, requireId(params.id));
     return { status: 200, body: { detailsAskedAt: askedAt.getTime() } };
+  },
+  approveMany: async ({ deps, caller, body }) => {
+    const payments = await approveBonusPayments(deps, caller, body.bonusPaymentIds);
+    return { status: 200, body: { payments: payments.map(toBonusPaymentView) } };
   },
   approve: async ({ deps, caller, params, ifVersion }) => {
     const bonusPaymentId = requireId(params.id);
