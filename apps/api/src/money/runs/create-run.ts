@@ -1,4 +1,8 @@
-import type { CreatedPaymentRun, CreatePaymentRun } from "@referral-service/contract/app";
+import {
+  type CreatedPaymentRun,
+  type CreatePaymentRun,
+  paymentRunMax,
+} from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -26,7 +30,7 @@ import {
   type ReadyPayment,
   type StoredRun,
 } from "./rules.ts";
-import { enqueueIntoRun, insertRun, referrerNames } from "./store.ts";
+import { enqueueIntoRun, insertRun, oldestApproved, referrerNames } from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
 /** Takes the payments that can be paid together into processing, and writes their file. */
@@ -39,7 +43,8 @@ export async function createRun(
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const payments = await payable(tx, deps, caller, [...new Set(bonusPaymentIds)]);
+    const ids = bonusPaymentIds ?? (await oldestApproved(tx, organizationId, paymentRunMax));
+    const payments = await payable(tx, deps, caller, [...new Set(ids)]);
     const { ready, leftOut } = chosenFor({ kind, payerId: caller.userId }, payments);
     if (ready.length === 0) throw conflict(nothingToPay(leftOut));
     const run: StoredRun = {
@@ -95,6 +100,7 @@ async function payable(
 }
 
 function nothingToPay(leftOut: CreatedPaymentRun["leftOut"]): string {
+  if (leftOut.length === 0) return "No payment is approved.";
   const reasons = [...new Set(leftOut.map(({ because }) => because))].join(", ");
   return `None of the payments can be part of this run (${reasons}). Load the list again and choose others.`;
 }

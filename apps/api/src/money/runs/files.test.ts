@@ -12,7 +12,7 @@ const run: StoredRun = {
   organizationId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
   kind: "sepa",
   status: "open",
-  createdById: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0002",
+  createdById: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b9002",
   version: 1,
   createdAt: new Date("2026-11-25T23:30:00Z"),
   endedAt: null,

@@ -19,7 +19,8 @@ interface StoredAccount {
   updatedAt: Date;
 }
 
-const sealOf = (organizationId: string) => `payer-account ${organizationId}`;
+/** The context of the encryption. */
+export const payerSeal = (organizationId: string) => `payer-account ${organizationId}`;
 
 export async function findPayerAccount(
   { askOne }: Connection,
@@ -33,7 +34,7 @@ export async function findPayerAccount(
   );
   if (found === null) return null;
   const { sealedDetails, ...rest } = found;
-  return { ...rest, account: JSON.parse(sealedBox.open(sealedDetails, sealOf(organizationId))) };
+  return { ...rest, account: JSON.parse(sealedBox.open(sealedDetails, payerSeal(organizationId))) };
 }
 
 /** The end of the account number, which is enough to recognize it. */
@@ -50,11 +51,11 @@ export async function setPayerAccount(deps: Deps, caller: PersonCaller, sent: Se
   const { organizationId } = caller;
   const account: PayerAccount = { ...sent, iban: compactIban(sent.iban) };
   return deps.db.transaction(async (tx) => {
-    await lockName(tx, sealOf(organizationId));
+    await lockName(tx, payerSeal(organizationId));
     const before = await findPayerAccount(tx, deps, organizationId);
     const after = { account, version: (before?.version ?? 0) + 1, updatedAt: deps.clock.now() };
     const { version, updatedAt } = after;
-    const sealedDetails = deps.sealedBox.seal(JSON.stringify(account), sealOf(organizationId));
+    const sealedDetails = deps.sealedBox.seal(JSON.stringify(account), payerSeal(organizationId));
     await tx.client.payerAccount.upsert({
       where: { organizationId },
       create: { organizationId, sealedDetails, version, updatedAt },

@@ -132,6 +132,16 @@ describe("A run", () => {
     );
   });
 
+  test("that names no payments · takes all approved ones", async () => {
+    const none = await payer.call("POST", "/api/payment-runs", { body: { kind: "csv" } });
+    expect([none.status, none.body.error.message]).toEqual([400, "No payment is approved."]);
+    await giveAccount(cast.referrer);
+    await approved(2);
+    await draft(cast.referrer);
+    const { body } = await payer.call("POST", "/api/payment-runs", { body: { kind: "csv" } });
+    expect(body).toMatchObject({ run: { waitingCount: 2 }, leftOut: [] });
+  });
+
   test("begun by several at once for the same payments · pays each of them once", async () => {
     await giveAccount(cast.referrer);
     const ids = await approved(3);

@@ -179,6 +179,23 @@ export async function pageOfRunPayments(
   return found.map((payment) => ({ payment, part: partById.get(payment.id) }));
 }
 
+export async function oldestApproved(
+  { ask }: Connection,
+  organizationId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await ask(
+    from("bonus_payments")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("status", "=", "approved")
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit),
+  );
+  return found.map(({ id }) => id);
+}
+
 export const enqueueIntoRun = (
   { enqueue }: Tx,
   { id, organizationId }: StoredRun,

@@ -67,8 +67,11 @@ export const createPaymentRun = z
     bonusPaymentIds: z
       .array(id)
       .min(1)
-      .max(paymentRunMax)
-      .describe("Payments that are approved or failed. Others are left out"),
+      .max(100)
+      .optional()
+      .describe(
+        `Payments that are approved or failed; others are left out. Default: the oldest approved ones, ${paymentRunMax} at most`,
+      ),
   })
   .meta({
     id: "CreatePaymentRun",

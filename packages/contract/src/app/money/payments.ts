@@ -88,7 +88,7 @@ export const failBonusPayment = z
 export const moveBonusPayment = z.strictObject({});
 
 /** How many payments one request approves. */
-export const approvedAtOnceMax = 500;
+export const approvedAtOnceMax = 100;
 
 export const approvePayments = z
   .strictObject({ bonusPaymentIds: z.array(id).min(1).max(approvedAtOnceMax) })
