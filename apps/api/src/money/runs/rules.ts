@@ -33,7 +33,7 @@ export interface ReadyPayment extends PayablePayment {
 }
 
 /** The context of the encryption: a file that is moved to another run cannot be decrypted. */
-export const fileSeal = ({ organizationId, id }: StoredRun) =>
+export const fileSeal = ({ organizationId, id }: Pick<StoredRun, "organizationId" | "id">) =>
   `payment-run ${organizationId} ${id}`;
 
 /** What the file and the bank statement say. The end of a UUIDv7 is random. */
