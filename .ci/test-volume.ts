@@ -3,3 +3,6 @@
  * the same about schemas and admission in memory.
  */
 export const isFullVolume = process.env.TEST_VOLUME === "full";
+
+/** How many rows fill a table, so that it is read by its index: five times as many in a run of full volume. */
+export const manyRows = (quick: number) => (isFullVolume ? 5 * quick : quick);

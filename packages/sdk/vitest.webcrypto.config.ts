@@ -12,6 +12,7 @@ export default defineConfig({
     // It takes several times as long as node:crypto; a million together.
     provide: { mutationCount: 40_000 },
     maxWorkers,
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

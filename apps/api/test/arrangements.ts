@@ -1,4 +1,5 @@
 import { bounds, type PermissionLevel, type Scope, scopeNames } from "@referral-service/contract";
+import { sql } from "../src/kernel/database/sql.ts";
 import { makeKeyText, parseKeyText } from "../src/kernel/identity/api-key-text.ts";
 import { findOrMakeCompany } from "../src/people/users/company-store.ts";
 import type { ConnectedDeps } from "../src/processes/boot.ts";
@@ -113,18 +114,34 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   const createKey: Arrangements["createKey"] = (organizationId, options) =>
     insertKey("org", { organizationId }, options);
 
+  /** In one statement, because most tests begin with an organization. */
   const createOrganization: Arrangements["createOrganization"] = async ({
     plan = "unlimited",
   } = {}) => {
-    const id = newId();
-    const slug = `organization-${id}`;
-    const times = { createdAt: now(), updatedAt: now() };
-    await db.client.organization.create({
-      data: { id, slug, name: slug, plan, defaultCurrency: "EUR", timezone: "UTC", ...times },
-    });
-    const referrerCompany = "Fjord & Sons AB";
-    const referrerId = await createReferrer(id, { company: referrerCompany });
-    return { id, slug, key: await createKey(id), referrerId, referrerCompany };
+    const [id, referrerId, companyId] = [newId(), newId(), newId()];
+    const [slug, referrerCompany, at] = [`organization-${id}`, "Fjord & Sons AB", now()];
+    const key = makeKeyText("org");
+    const { hash, pepperId } = apiKeys.hash(key);
+    await db.query(sql`
+      WITH organization AS (
+        INSERT INTO organizations
+          (id, slug, name, plan, default_currency, timezone, created_at, updated_at)
+        VALUES (${id}::uuid, ${slug}, ${slug}, ${plan}, 'EUR', 'UTC', ${at}, ${at})
+      ), company AS (
+        INSERT INTO companies (id, organization_id, name, created_at, updated_at)
+        VALUES (${companyId}::uuid, ${id}::uuid, ${referrerCompany}, ${at}, ${at})
+      ), referrer AS (
+        INSERT INTO users (id, organization_id, identity_user_id, first_name, last_name, email, phone,
+          company, company_id, permission_level, joined_at, created_at, updated_at)
+        VALUES (${referrerId}::uuid, ${id}::uuid, ${`identity_${referrerId}`}, 'Grace', 'Hopper',
+          'grace@example.com', '+15550100', ${referrerCompany}, ${companyId}::uuid, 'referrer', ${at},
+          ${at}, ${at})
+      )
+      INSERT INTO api_keys
+        (id, organization_id, public_id, hash, pepper_id, last_four, name, scopes, created_at)
+      VALUES (${newId()}::uuid, ${id}::uuid, ${parseKeyText(key)?.publicId ?? ""}, ${hash},
+        ${pepperId}, ${key.slice(-4)}, 'Test key', ${[...scopeNames]}, ${at})`);
+    return { id, slug, key, referrerId, referrerCompany };
   };
 
   return { createReferrer, createPerson, addUser, createKey, createOrganization };

@@ -18,7 +18,7 @@ export function mayUse(tool: Tool, kind: Kind): boolean {
 }
 
 /** Uses a tool with an example, and expects what the access table says of the person. */
-export async function expectAccess(
+async function expectAccess(
   { use }: Assistant,
   { tool, kind, refusal }: { tool: Tool; kind: Kind; refusal: RegExp },
 ) {

@@ -1,4 +1,5 @@
 import { eventStreamType } from "@referral-service/contract";
+import { type Dispatcher, request } from "undici";
 
 export interface Answer {
   status: number;
@@ -18,36 +19,43 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Without `fetch`, whose objects take a third of a request's processor time. It follows no redirect. */
 export async function call(
   url: string,
   method: string,
   { key = null, body, headers }: CallOptions,
 ): Promise<Answer> {
   const raw = typeof body === "string" || body instanceof Uint8Array;
-  const response = await fetch(url, {
-    method,
+  const response = await request(url, {
+    method: method as Dispatcher.HttpMethod,
     headers: {
       ...(key !== null && { Authorization: `Bearer ${key}` }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && {
-      body: (raw ? body : JSON.stringify(body)) as string | Uint8Array<ArrayBuffer>,
-    }),
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
   });
-  const text = await textOf(response);
-  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  const contentType = String(response.headers["content-type"] ?? "");
+  const text = await textOf(response, contentType);
   return {
-    status: response.status,
-    headers: response.headers,
+    status: response.statusCode,
+    headers: headersOf(response),
     text,
-    body: isJson ? JSON.parse(text) : undefined,
+    body: contentType.startsWith("application/json") ? JSON.parse(text) : undefined,
   };
 }
 
 /** Empty for an event stream, which does not end. */
-async function textOf(response: Response): Promise<string> {
-  if (response.headers.get("content-type") !== eventStreamType) return response.text();
-  await response.body?.cancel();
+async function textOf({ body }: Dispatcher.ResponseData, contentType: string): Promise<string> {
+  if (contentType !== eventStreamType) return body.text();
+  body.on("error", () => {}).destroy();
   return "";
+}
+
+function headersOf({ headers: received }: Dispatcher.ResponseData): Headers {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(received)) {
+    for (const value of [values].flat()) headers.append(name, value);
+  }
+  return headers;
 }

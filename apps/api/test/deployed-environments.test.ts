@@ -1,13 +1,9 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { environmentOf } from "../scripts/image/compose.ts";
 import { readTargets } from "../scripts/image/dockerfile.ts";
 import { compileCache } from "./compile-cache.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -23,11 +19,9 @@ const random = () => randomBytes(32).toString("base64");
 let database: TestDatabase;
 let redis: TestRedis;
 let receiver: Receiver;
-let folder: string;
 let mailServer: string;
 const running: RunningProcess[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "secrets-"));
   [database, redis, receiver] = await Promise.all([
     createTestDatabase(),
     startRedis(),
@@ -38,37 +32,12 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { signal } of running) signal("SIGKILL");
   await Promise.all(running.splice(0).map(({ exited }) => exited));
-  await Promise.all([redis.stop(), receiver.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([redis.stop(), receiver.stop()]);
   await database.drop();
 });
 
-type EnvironmentOf = (target: string) => Record<string, string>;
-
-/** The files of compose.yaml's secrets, and loopback in place of its other services. */
-async function composeEnvironments(): Promise<EnvironmentOf> {
-  const secrets = {
-    "database-url-service": database.serviceUrl,
-    "database-url-owner": database.connectionString,
-    "encryption-key": random(),
-    "api-key-pepper": random(),
-    "auth-secret": random(),
-  };
-  for (const [name, value] of Object.entries(secrets)) {
-    await writeFile(join(folder, name), `${value}\n`);
-  }
-  const onThisMachine = (value: string) =>
-    value
-      .replace("/run/secrets", folder)
-      .replace("redis://redis:6379", redis.url)
-      .replace("smtp://mail:1025", mailServer);
-  return (target) =>
-    Object.fromEntries(
-      Object.entries(environmentOf(target)).map(([name, value]) => [name, onThisMachine(value)]),
-    );
-}
-
 /** With the secrets that docs/operations.md has the operator make. No manifest runs `admin`. */
-async function kubernetesEnvironments(): Promise<EnvironmentOf> {
+function kubernetesEnvironments() {
   const secrets = {
     DATABASE_URL: database.serviceUrl,
     REDIS_URL: redis.url,
@@ -78,7 +47,7 @@ async function kubernetesEnvironments(): Promise<EnvironmentOf> {
     AUTH_SECRET: random(),
   };
   const made = { secrets, "migrate-secrets": { DATABASE_URL: database.connectionString } };
-  return (target) => podEnvironment(target === "admin" ? "api" : target, made);
+  return (target: string) => podEnvironment(target === "admin" ? "api" : target, made);
 }
 
 /** The Dockerfile's words, on the sources, and its variables; it listens on loopback alone. */
@@ -97,13 +66,11 @@ function programOf(target: string, environment: Record<string, string>) {
   return { words, variables: { ...others, ...environment, ...loopback, ...receivers } };
 }
 
-test.runIf(redisServerPath()).each([
-  ["compose.yaml", composeEnvironments],
-  ["Kubernetes", kubernetesEnvironments],
-])(
-  "The environment of %s · lets migrate, api, worker and admin start · and a referral's webhook arrive",
-  async (_, environments) => {
-    const environmentFor = await environments();
+// That of compose.yaml starts the image's files in check:image.
+test.runIf(redisServerPath())(
+  "The environment of Kubernetes · lets migrate, api, worker and admin start · and a referral's webhook arrive",
+  async () => {
+    const environmentFor = kubernetesEnvironments();
     const program = (target: string) => programOf(target, environmentFor(target));
     const run = async (target: string, ...more: string[]) => {
       const { words, variables } = program(target);

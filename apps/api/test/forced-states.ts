@@ -179,3 +179,16 @@ export async function forceWaysToSignIn({ pool }: Pick<TestService, "pool">, acc
     [accountId],
   );
 }
+
+/** As if it had been uploaded, without the process that would have decoded it. */
+export async function forcePhoto({ deps }: Service, organizationId: string, referralId: string) {
+  const of = { id: deps.newId(), organizationId, referralId, createdAt: deps.clock.now() };
+  const bytes = randomBytes(64);
+  await deps.db.client.referralPhoto.create({
+    data: { ...of, width: 1, height: 1, byteSize: bytes.length },
+  });
+  await deps.db.client.photoContent.create({
+    data: { organizationId, photoId: of.id, full: bytes, thumbnail: bytes },
+  });
+  await deps.db.client.referral.update({ where: { id: referralId }, data: { photoCount: 1 } });
+}

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../.ci/test-volume.ts";
 import type { Connection } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
@@ -12,7 +13,7 @@ import { useService } from "./use-service.ts";
 // Every list of the API, by the statements of its requests: a page reads about as many rows as it
 // shows, whatever the tables contain.
 
-const rowCount = 20_000;
+const rowCount = manyRows(4_000);
 const dayMs = 86_400_000;
 const limit = 5;
 
@@ -358,7 +359,7 @@ const longAgo = Date.now() - rowCount * 60_000;
 
 const portalRowCount = rowCount / 2;
 /** The log of deliveries is short, but lies in partitions. */
-const logRowCount = rowCount / 2;
+const logRowCount = 10_000;
 const logDayCount = 7;
 /** Whole days, because all the few rows of a day that has just begun would be read. */
 const timeInLog = `date_trunc('day', now(), 'UTC') - n * interval '${logDayCount} days' / ${2 * logRowCount + 1}`;
@@ -544,7 +545,7 @@ const lists: ListCase[] = [
   })),
   ...portalLists,
   // What all rows contain, and what few do.
-  ...["/users?q=filler", "/users?q=filler-40000", "/customers?q=Ada"].map((path) => ({
+  ...["/users?q=filler", `/users?q=filler-${2 * rowCount}`, "/customers?q=Ada"].map((path) => ({
     route: `GET ${path.slice(0, path.indexOf("?"))}`,
     path,
     as: "organization" as const,
@@ -685,7 +686,9 @@ test("A search for what few of many rows contain · reads those", async () => {
   const client = await service.pool.connect();
   await client.query("BEGIN");
   await client.query("SELECT set_config('app.organization_id', $1, true)", [big.id]);
-  const search = await client.query("SELECT found_by_words('users', '{40000,filler}', 10) AS ids");
+  const search = await client.query("SELECT found_by_words('users', $1, 10) AS ids", [
+    [`${2 * rowCount}`, "filler"],
+  ]);
   const { rows } = await client.query(
     `SELECT seq_tup_read + idx_tup_fetch AS "readRows" FROM pg_stat_xact_user_tables
      WHERE relname = 'users'`,

@@ -3,10 +3,9 @@ import { expect } from "vitest";
 import { insertAccount } from "../src/access/accounts/store.ts";
 import type { Organization, Person } from "./arrangements.ts";
 import { write } from "./conversations.ts";
-import { forceCodeOwner, forceWaysToSignIn } from "./forced-states.ts";
+import { forceCodeOwner, forcePhoto, forceWaysToSignIn } from "./forced-states.ts";
 import { givePaymentCredentials } from "./payment-credentials.ts";
 import { personCaller } from "./person-caller.ts";
-import { draw } from "./pictures.ts";
 import type { Receiver } from "./receiver.ts";
 import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
@@ -85,12 +84,7 @@ export async function workOn(
   const referrerId = referrer.userId;
   const { id } = await call("POST", "/referrals", { name, phone, referrerId, notes });
   await call("PATCH", `/referrals/${id}`, { email, address, labels: [name], status: "completed" });
-  const photo = await service.call("POST", `/referrals/${id}/photos`, {
-    key: organization.key,
-    body: await draw(),
-    headers: { "Content-Type": "image/jpeg" },
-  });
-  expect(photo.status, photo.text).toBe(201);
+  await forcePhoto(service, organization.id, id);
   await write(service, personCaller(organization.id, referrerId), {
     referralId: id,
     body: `${name} rang`,

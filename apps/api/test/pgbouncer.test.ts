@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { verbatim } from "../src/kernel/database/sql.ts";
+import { openLongDatabase } from "../src/privacy/deps.ts";
 import { requireUsable } from "../src/processes/boot.ts";
 import { createTestDatabase, serviceUrlOf, sharedPostgres } from "./database.ts";
 import { keepsStatements, pgBouncerVersion, startPgBouncer } from "./pgbouncer.ts";
@@ -67,8 +68,10 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
 
   test("work that may take minutes · goes past it, and has its own limit", async () => {
     const service = await startBehindIt();
-    const limits = await service.deps.longDb.query(verbatim("SHOW statement_timeout"));
+    const db = openLongDatabase(service.deps);
+    const limits = await db.query(verbatim("SHOW statement_timeout"));
     expect(limits).toEqual([{ statement_timeout: "10min" }]);
+    await db.close();
     await service.stop();
   });
 

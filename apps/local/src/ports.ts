@@ -4,7 +4,12 @@ import type { Settings } from "@referral-service/api/kernel/settings/settings.ts
 import { type Address, listen } from "@referral-service/api/processes/listen.ts";
 
 /** Checked first, because a second start must not disturb the first one's database. */
-export async function requireFreePorts({ host, port, metricsHost, metricsPort }: Settings) {
+export async function requireFreePorts({
+  host,
+  port,
+  metricsHost,
+  metricsPort,
+}: Pick<Settings, "host" | "port" | "metricsHost" | "metricsPort">) {
   await requireFree({ setting: "PORT", host, port });
   if (metricsPort !== undefined) {
     await requireFree({ setting: "METRICS_PORT", host: metricsHost, port: metricsPort });

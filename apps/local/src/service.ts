@@ -3,7 +3,6 @@ import {
   requireDatabaseUrl,
   type Settings,
 } from "@referral-service/api/kernel/settings/settings.ts";
-import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
 import {
   connectDeps,
   migrateDatabase,
@@ -16,7 +15,7 @@ import { startWorker } from "@referral-service/api/processes/start-worker.ts";
 import { seedDemoAccounts } from "./demo-world/accounts.ts";
 import { gatherStatistics, seedDemoWorld } from "./demo-world/store.ts";
 import { openMailbox } from "./mailbox/mailbox.ts";
-import { isRedisReachable } from "./redis-reachable.ts";
+import { requireReachableRedis } from "./redis-reachable.ts";
 
 export interface Place {
   settings: Settings;
@@ -67,14 +66,4 @@ export function serviceUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = "referral_service";
   return url.href;
-}
-
-/**
- * In production a service starts without its Redis and waits. In a local start it is more likely a
- * typing error.
- */
-async function requireReachableRedis({ redisUrl }: Settings) {
-  if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {
-    throw new SettingsError("REDIS_URL names a Redis that cannot be reached.");
-  }
 }

@@ -156,6 +156,8 @@ describe("POST /imports/referrals", () => {
     ]);
     const deleted = await service.call("GET", "/events?eventType=referral.deleted&limit=100");
     expect(deleted.text).toContain(first?.resourceId);
+    const spelled = "SELECT FROM label_spellings WHERE organization_id = $1 AND name = 'vip'";
+    expect((await service.pool.query(spelled, [organization.id])).rowCount).toBe(0);
   });
 
   test("all · with a bad row · creates nothing", async () => {

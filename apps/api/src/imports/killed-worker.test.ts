@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { manyRows } from "../../../../.ci/test-volume.ts";
 import { type RunningProcess, startProcess } from "../../test/process.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
@@ -8,7 +9,7 @@ import { useService } from "../../test/use-service.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const service = useService();
-const rowCount = 1_000;
+const rowCount = manyRows(500);
 
 let worker: RunningProcess | undefined;
 

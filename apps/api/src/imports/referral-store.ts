@@ -66,11 +66,12 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     organizationId: string;
     version: number;
     status: ReferralStatus;
+    labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
     hasPayments: boolean;
   }>(sql`
-    SELECT id, organization_id AS "organizationId", version, status,
+    SELECT id, organization_id AS "organizationId", version, status, labels,
       customer_id IS NOT NULL AS "isCustomer",
       EXISTS (SELECT FROM conversations WHERE conversations.organization_id = referrals.organization_id
         AND referral_id = referrals.id) AS "hasMessages",

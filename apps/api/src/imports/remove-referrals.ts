@@ -4,6 +4,7 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
+import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
 /** The deletion of a referral, for those that nobody has changed and that nothing depends on. */
@@ -26,5 +27,7 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));
     enqueueEvent(tx, deps, caller, referralDeleted(referral, deletedAt));
   }
+  const labels = removed.flatMap((referral) => referral.labels);
+  await deleteUnusedSpellings(tx, { organizationId: caller.organizationId, labels });
   return kept;
 }

@@ -1,22 +1,14 @@
-import { connectForLongWork, type Database } from "../kernel/database/database.ts";
+import { connectForLongWork } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { requireDatabaseUrl } from "../kernel/settings/settings.ts";
 import type { PeopleDeps } from "../people/users/consequences.ts";
 import type { ReferralDeps } from "../referrals/consequences.ts";
 
-interface LongWorkDeps {
-  /** Its statements may take minutes. It holds no connection while it is idle. */
-  longDb: Database;
-}
-
 /** What stories about data subject requests are given. */
-export type PrivacyDeps = Deps & PeopleDeps & ReferralDeps & LongWorkDeps;
+export type PrivacyDeps = Deps & PeopleDeps & ReferralDeps;
 
-export const createPrivacyDeps = ({
-  settings,
-  logger,
-}: Pick<Deps, "settings" | "logger">): LongWorkDeps => ({
-  longDb: connectForLongWork(requireDatabaseUrl(settings.directDatabaseUrl), (error) =>
+/** For one request, whose statements may take minutes. */
+export const openLongDatabase = ({ settings, logger }: Pick<Deps, "settings" | "logger">) =>
+  connectForLongWork(requireDatabaseUrl(settings.directDatabaseUrl), (error) =>
     logger.warn({ err: error }, "A database connection was lost"),
-  ),
-});
+  );

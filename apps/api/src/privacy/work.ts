@@ -1,7 +1,7 @@
 import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
-import type { PrivacyDeps } from "./deps.ts";
+import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
 import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
 import {
   type ClaimedRequest,
@@ -36,7 +36,7 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
   try {
-    await workOff(deps, deps.longDb, claimed);
+    await workOffPatiently(deps, claimed);
   } catch (error) {
     deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
     if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
@@ -45,6 +45,15 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
     clearInterval(renewing);
   }
   await restSince(startedAt);
+}
+
+async function workOffPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
+  const db = openLongDatabase(deps);
+  try {
+    await workOff(deps, db, claimed);
+  } finally {
+    await db.close();
+  }
 }
 
 async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {

@@ -22,7 +22,7 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 import { createLinkDeps, type LinkDeps } from "../links/deps.ts";
 import { endWithReferral } from "../money/bonus-payments/end-with-referral.ts";
 import { migrations } from "../paths.ts";
-import { createPrivacyDeps, type PrivacyDeps } from "../privacy/deps.ts";
+import type { PrivacyDeps } from "../privacy/deps.ts";
 import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
@@ -44,18 +44,16 @@ export async function connectDeps(
 ): Promise<ConnectedDeps> {
   const kernel = await connectKernel(settings, options);
   const webhookDeps = createWebhookDeps(kernel);
-  const privacyDeps = createPrivacyDeps(kernel);
   return {
     ...kernel,
     ...webhookDeps,
-    ...privacyDeps,
     ...createLinkDeps(kernel),
     ...createAccessDeps(kernel),
     ...createInsightDeps(kernel),
     peopleConsequences: referralAssignments,
     referralConsequences: { beforeRemoval: endWithReferral },
     async close() {
-      await Promise.all([webhookDeps.testExchange.close(), privacyDeps.longDb.close()]);
+      await webhookDeps.testExchange.close();
       await kernel.close();
     },
   };

@@ -26,6 +26,7 @@ export async function deleteReferral(
   });
 }
 
+/** The last step of its transaction that locks. */
 export async function deleteLocked(
   tx: Tx,
   deps: ConsequenceDeps & ReferralDeps,
@@ -34,7 +35,7 @@ export async function deleteLocked(
 ) {
   await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
   await removeReferral(tx, referral);
-  await deleteUnusedSpellings(tx, referral);
   enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
   enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
+  await deleteUnusedSpellings(tx, referral);
 }

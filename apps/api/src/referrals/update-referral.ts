@@ -37,7 +37,11 @@ export async function updateReferral(
     const spelled = await inOurSpelling(tx, deps, caller, changes);
     const before = requireFound(await lockReferral(tx, visible, referralId));
     requireVersion(before, ifVersion);
-    return changeReferral(tx, deps, caller, { before, changes: spelled });
+    const after = await changeReferral(tx, deps, caller, { before, changes: spelled });
+    const { organizationId } = caller;
+    const removed = before.labels.filter((label) => !after.labels.includes(label));
+    await deleteUnusedSpellings(tx, { organizationId, labels: removed });
+    return after;
   });
 }
 
@@ -54,7 +58,7 @@ async function inOurSpelling(
   };
 }
 
-/** Changes a referral that this transaction has locked. */
+/** Changes a referral that this transaction has locked. Spellings of removed labels stay. */
 export async function changeReferral(
   tx: Tx,
   deps: Deps,
@@ -79,8 +83,6 @@ export async function changeReferral(
   // A business developer who gives the referral away does not see it any more.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
-  const removed = before.labels.filter((label) => !after.labels.includes(label));
-  await deleteUnusedSpellings(tx, { ...after, labels: removed });
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
   if (before.status !== "completed" && after.status === "completed") {

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { isFullVolume } from "../../../../.ci/test-volume.ts";
 import { acceptedFormats, draw, photograph, pngOfClaimedSize } from "../pictures.ts";
 import { seededRandom } from "../seeded-random.ts";
 
@@ -36,10 +37,7 @@ export async function hostilePictures(seed: number): Promise<() => HostilePictur
   const telephone = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photograph));
   const others = await Promise.all([draw({ format: "gif" }), draw({ format: "tiff" })]);
   const [jpeg, png, webp] = whole as [Buffer, Buffer, Buffer, Buffer];
-  const large = await Promise.all([
-    plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer(),
-    plain(7_200, 7_200).webp({ effort: 0 }).toBuffer(),
-  ]);
+  const large = await largePictures();
 
   const makes: Make[] = [
     ({ of, below }) => {
@@ -119,5 +117,12 @@ export async function hostilePictures(seed: number): Promise<() => HostilePictur
   return () => pick.of(makes)(pick);
 }
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "white" } });
+const largeSide = 7_200;
+
+/** Whole ones of more pixels than a picture may have. Writing WebP takes seconds. */
+async function largePictures(): Promise<Buffer[]> {
+  const png = pngOfClaimedSize(largeSide, largeSide, largeSide * (largeSide + 1));
+  if (!isFullVolume) return [png];
+  const create = { width: largeSide, height: largeSide, channels: 3, background: "white" } as const;
+  return [png, await sharp({ create }).webp({ effort: 0 }).toBuffer()];
+}

@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
-import * as node from "../../src/webhooks/signature.node.ts";
-import * as web from "../../src/webhooks/signature.web.ts";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { deletedEvent, hexSignature, secret, signed } from "./signing.ts";
 
 vi.mock("node:crypto", async (importOriginal) => {
@@ -12,6 +10,12 @@ vi.mock("node:crypto", async (importOriginal) => {
     timingSafeEqual: vi.fn(crypto.timingSafeEqual),
   };
 });
+
+// Other files of this worker have loaded them with the real node:crypto, and do so after this one.
+vi.resetModules();
+const node = await import("../../src/webhooks/signature.node.ts");
+const web = await import("../../src/webhooks/signature.web.ts");
+afterAll(() => vi.resetModules());
 
 const { body, headers } = signed(deletedEvent);
 const timestamp = headers["X-Service-Timestamp"];

@@ -46,7 +46,9 @@ async function accountAtClerk(
   const identity = await findPersonOfIdentity(tx, id);
   const isUser = identity !== null && identity.users.length > 0;
   const isNamed = isUser || (await proposalsTo(tx, id)).length > 0;
-  const invited = isNamed ? { email: undefined } : await requireInvited(tx, deps, joining);
+  const invited = isNamed
+    ? { email: undefined }
+    : await requireInvited(tx, deps, joining, notMember(deps));
   const account = await createAccount(tx, deps, {
     id,
     person,
@@ -75,25 +77,25 @@ async function accountHere(
     await requireUnconnected(tx, deps, { accountId: known.id, issuer });
     return { account: known, subject };
   }
-  const invited = await requireInvited(tx, deps, joining);
+  const why = email === undefined ? notVerified(deps) : notMember(deps);
+  const invited = await requireInvited(tx, deps, joining, why);
   const id = deps.newId();
   const account = await createAccount(tx, deps, { id, person, email: email ?? invited.email });
   await connectSubject(tx, deps, { accountId: id, subject, now: deps.clock.now() });
   return { account };
 }
 
-/** Returns the address that the invitation proves, if it was mailed. */
+/** Returns the address that the invitation proves, if it was mailed. Throws `why` without one. */
 async function requireInvited(
   tx: Tx,
   deps: Deps,
   { invitation, invitationCode }: Joining,
+  why: Refusal,
 ): Promise<{ email: string | undefined }> {
   if (invitation !== undefined) return requireOpenLink(tx, deps, invitation);
   const code = invitationCode && (await findOpenCode(tx, invitationCode, deps.clock.now()));
   if (code) return { email: undefined };
-  throw refused(
-    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
-  );
+  throw why;
 }
 
 async function createAccount(
@@ -115,5 +117,16 @@ async function createAccount(
   await insertLogged(tx, { id: deps.newId(), accountId: id, action, createdAt });
   return account;
 }
+
+const notMember = (deps: Deps) =>
+  refused(
+    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
+  );
+
+/** Without a look at the accounts, so that it does not say whether there is one. */
+const notVerified = (deps: Deps) =>
+  refused(
+    `${providerNameOf(deps)} has not verified your email address; verify it there, or ask an admin for an invitation`,
+  );
 
 const refused = (message: string) => new Refusal("SIGN_IN_FAILED", message);

@@ -139,7 +139,7 @@ test("somebody whom the provider knows · and nobody has invited · gets no acco
 
 test("an address that the provider does not vouch for · opens no account that has it", async () => {
   const { subject } = await createPerson({ email_verified: false });
-  await expectRefused(subject, /invitation/);
+  await expectRefused(subject, /has not verified your email address/);
 });
 
 test("an address that was somebody else's at the provider · opens no account that is connected", async () => {

@@ -46,21 +46,18 @@ async function start(options: Parameters<typeof clientOf>[0] & { key?: string })
 const contacted = () => ({ id: referralId, status: "contacted" });
 
 describe.each(eras)("by a client of %s on standard input and output", (era) => {
-  test("the tools · are those of the service, and read through the SDK", async () => {
-    const { client, use } = await start({ era });
-    const listed = await client.listTools();
-    expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
-    const { answer } = await use("read_referral", { id: referralId });
-    expect(answer).toMatchObject({ name: "Ada Lovelace" });
-  });
-
-  test("a change · is asked for, done, and written down under the assistant's name", async () => {
+  test("the tools · are those of the service · read through the SDK, and ask before they change what the log then says was the assistant", async () => {
     const asked: string[] = [];
     const onAsked = (message: string) => {
       asked.push(message);
       return "accept" as const;
     };
-    const { use } = await start({ era, onAsked });
+    const { client, use } = await start({ era, onAsked });
+    const listed = await client.listTools();
+    expect(listed.tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    const { answer } = await use("read_referral", { id: referralId });
+    expect(answer).toMatchObject({ name: "Ada Lovelace" });
+    expect(asked).toEqual([]);
     expect((await use("update_referral", contacted())).answer).toMatchObject({ status: "done" });
     expect(asked).toHaveLength(1);
     const [row] = await auditRowsOf(service, organization.id, "referral.updated");

@@ -1,12 +1,13 @@
 import { homeCountMax, homeNamedMax } from "@referral-service/contract/app";
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
 
 const service = useService();
-const rowCount = 5_000;
+const rowCount = manyRows(2_000);
 let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(service);

@@ -1,12 +1,14 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { pairsJoined, rowsRead } from "../../../test/rows-read.ts";
 import { useService } from "../../../test/use-service.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
-const referralCount = 20_000;
+/** More than the half year that is asked for. */
+const referralCount = manyRows(13_000);
 const perDay = 36;
 const referrerCount = 200;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { useService } from "../../../test/use-service.ts";
 import { claimDueMails } from "./store.ts";
 
@@ -17,7 +18,7 @@ test("Claiming mails · among many that were sent · reads the index of those th
     INSERT INTO mails (id, kind, status, sealed_message, next_attempt_at, created_at)
     SELECT uuidv7(), 'invitation', CASE WHEN number <= 20 THEN 'waiting' ELSE 'sent' END,
       CASE WHEN number <= 20 THEN ''::bytea END, now(), now()
-    FROM generate_series(1, 20000) AS number`);
+    FROM generate_series(1, ${manyRows(4_000)}) AS number`);
   await service.pool.query("ANALYZE mails");
   const before = await readsOfTable();
   const now = new Date(Date.now() + 60_000);

@@ -281,12 +281,13 @@ describe("a submission", () => {
       [await field("From", "date"), "2026-12-31"],
       [await field("Interest", "select", { options }), "heat pump"],
       [await field("Page", "url"), "https://example.com/a?b=c"],
-      [await field("Second", "email"), "second@example.com"],
+      [await field("Second", "email"), "second@müller.example"],
     ];
     const many = await field("Several", "multi_select", { options });
     const hidden = await createField({ name: "Margin", type: "number", isOnPublicForm: false });
+    const email = "ada@müller.example";
     const sent = new URLSearchParams([
-      ...Object.entries({ ...ada, phone: " +49 30 1234 ", notes: "One\r\ntwo 🙂" }),
+      ...Object.entries({ ...ada, email, phone: " +49 30 1234 ", notes: "One\r\ntwo 🙂" }),
       ...fields,
       [many, "both"],
       [many, "solar panels"],
@@ -301,6 +302,7 @@ describe("a submission", () => {
     expect(await referrals()).toMatchObject([
       {
         ...ada,
+        email: "ada@xn--mller-kva.example",
         phone: "+49 30 1234",
         notes: "One\ntwo 🙂",
         status: "new",
@@ -311,7 +313,7 @@ describe("a submission", () => {
           From: "2026-12-31",
           Interest: "heat pump",
           Page: "https://example.com/a?b=c",
-          Second: "second@example.com",
+          Second: "second@xn--mller-kva.example",
           Several: ["both", "solar panels"],
         },
       },

@@ -1,4 +1,8 @@
-import type { CustomFieldValue, PublicSubmission } from "@referral-service/contract";
+import {
+  type CustomFieldValue,
+  type PublicSubmission,
+  publicSubmission,
+} from "@referral-service/contract";
 import { withScheme } from "../../referrals/custom-fields/rules.ts";
 import type { PublicForm } from "../public-links/public-form.ts";
 import { consentKey, consentMistake } from "./consent.ts";
@@ -33,14 +37,19 @@ export function readForm(
   });
   return {
     submission: {
-      name: text("name") ?? "",
-      email: text("email"),
-      phone: text("phone"),
-      notes: text("notes"),
+      ...fixedAnswers.parse({
+        name: text("name"),
+        email: text("email"),
+        phone: text("phone"),
+        notes: text("notes"),
+      }),
       customFields: Object.fromEntries(customFields),
     },
   };
 }
+
+/** Also brings each into the form that the API stores, such as a domain in Punycode. */
+const fixedAnswers = publicSubmission.omit({ customFields: true });
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 

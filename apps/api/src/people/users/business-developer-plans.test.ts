@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
 
-const userCount = 20_000;
+const userCount = manyRows(4_000);
+/** Of the business developer. */
+const referrerCount = 20;
 
 const service = useService();
 let cast: Cast;
@@ -17,7 +20,7 @@ beforeAll(async () => {
     `INSERT INTO users (organization_id, id, email, permission_level, business_developer_id,
        joined_at, created_at, updated_at)
      SELECT $1, id, 'user' || n || '@example.com', 'referrer',
-       CASE WHEN n % 1000 = 0 THEN $2::uuid END, now() - n * interval '1 second', now(), now()
+       CASE WHEN n % ${userCount / referrerCount} = 0 THEN $2::uuid END, now() - n * interval '1 second', now(), now()
      FROM (${ids}) AS ids`,
     [organizationId, cast.businessDeveloper.userId],
   );

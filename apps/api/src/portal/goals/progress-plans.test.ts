@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceGoals } from "../../../test/forced-states.ts";
 import { rowsRead } from "../../../test/rows-read.ts";
@@ -8,10 +9,10 @@ import { newId } from "../../kernel/platform/ids.ts";
 const metrics = ["referrals", "prospects_won", "activities", "bonus_amount"];
 const service = useService();
 const hour = 60 * 60_000;
-const start = Math.floor(Date.now() / hour) * hour - 5_000 * hour;
 
 /** One of each an hour, and of another business developer one every ten minutes. */
-const hourCount = 5_000;
+const hourCount = manyRows(1_000);
+const start = Math.floor(Date.now() / hour) * hour - hourCount * hour;
 let cast: Cast;
 beforeAll(async () => {
   cast = await createCast(service);

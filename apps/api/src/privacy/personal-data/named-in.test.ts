@@ -9,6 +9,8 @@ test.each([
   "leads-max_ray.csv",
   '{"q": "MAX@firm.example"}',
   "max@firm.example.",
+  "max@firm.example.csv",
+  "leads of max@firm.example.txt, 2026",
   "(max@firm.example)",
   "2026-04-01 +49 (170) 5559",
 ])("%s · names the person", (text) => {
@@ -22,6 +24,7 @@ test.each([
   "climax ray",
   "anna.max@firm.example",
   "max@firm.example.org",
+  "max@firm.example.csvs.org",
   "1491705559",
   "createdAfter: 491705559000",
 ])("%s · may be about anybody", (text) => {

@@ -9,12 +9,13 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 /**
  * Regular expressions for a lower-case text that somebody wrote: they find the whole address, the
  * whole number, and the full name in either order. A name of one word may be anybody's, and finds
- * nothing. `letters` are letters and digits in the brackets of the language that reads them.
+ * nothing. The ending of a file is no part of an address. `letters` are letters and digits in the brackets of the language that reads them.
  */
 export function namingPatterns({ emailKeys, phoneKeys, names }: Known, letters: string): string[] {
   const other = `[^${letters}]`;
   const emails = emailKeys.map(
-    (key) => `(^|[^${letters}._%+-])${escaped(key)}($|[^${letters}.-]|[.]($|${other}))`,
+    (key) =>
+      `(^|[^${letters}._%+-])${escaped(key)}($|[^${letters}.-]|[.](csv|tsv|txt)?($|${other}))`,
   );
   const phones = phoneKeys
     .map((key) => key.replaceAll(/\D/g, ""))

@@ -1,7 +1,6 @@
 import { comparedName } from "@referral-service/contract";
 import { relabeledReferralsMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
-import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
@@ -9,7 +8,7 @@ import { visibleReferrals } from "../rules.ts";
 import { lockReferral } from "../store.ts";
 import { changeReferral } from "../update-referral.ts";
 import { spelledLabels } from "./spelling.ts";
-import { deleteSpelling, idsOfLabeled, saveSpelling } from "./store.ts";
+import { deleteUnusedSpellings, idsOfLabeled, saveSpelling } from "./store.ts";
 
 interface Replacement {
   label: string;
@@ -34,33 +33,32 @@ export async function replaceLabel(
   }
   const visible = visibleReferrals(caller);
   const { organizationId } = caller;
+  const isSame = replacement !== null && comparedName(replacement) === comparedName(label);
   return deps.db.transaction(async (tx) => {
-    const spelled = await spelledReplacement(tx, deps, caller, { label, replacement });
+    const spelled = isSame
+      ? replacement
+      : await spelledReplacement(tx, deps, { organizationId, replacement });
     const ids = await idsOfLabeled(tx, visible, { label, limit: relabeledReferralsMax });
     for (const id of ids) {
-      const before = requireFound(await lockReferral(tx, visible, id));
+      const before = await lockReferral(tx, visible, id);
+      if (before === null) continue;
       const labels = replacedIn(before.labels, { label, replacement: spelled });
       await changeReferral(tx, deps, caller, { before, changes: { labels } });
     }
     const isDone = ids.length < relabeledReferralsMax;
-    const isGone = replacement === null || comparedName(replacement) !== comparedName(label);
-    if (isDone && isGone) await deleteSpelling(tx, organizationId, label);
+    // After the referrals, because removals of the label lock in this order.
+    if (isSame) await saveSpelling(tx, organizationId, replacement);
+    else if (isDone) await deleteUnusedSpellings(tx, { organizationId, labels: [label] });
     return { changedCount: ids.length, isDone };
   });
 }
 
-/** Another spelling of the same label becomes the organization's; any other is spelled as always. */
 async function spelledReplacement(
   tx: Tx,
   deps: Deps,
-  { organizationId }: PersonCaller,
-  { label, replacement }: Replacement,
+  { organizationId, replacement }: { organizationId: string; replacement: string | null },
 ): Promise<string | null> {
   if (replacement === null) return null;
-  if (comparedName(replacement) === comparedName(label)) {
-    await saveSpelling(tx, organizationId, replacement);
-    return replacement;
-  }
   const [spelled] = await spelledLabels(tx, deps, { organizationId, labels: [replacement] });
   return spelled ?? replacement;
 }

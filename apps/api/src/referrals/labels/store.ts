@@ -44,12 +44,20 @@ export function labelsInUse({ ask }: Connection, { where }: VisibleReferrals) {
   );
 }
 
-/** How the organization writes each of these labels; null for one that it does not have. */
+/**
+ * How the organization writes each of these labels; null for one that it does not have. The spellings
+ * stay until the transaction ends.
+ */
 export async function spellingsOf({ query }: Tx, organizationId: string, labels: string[]) {
   const found = await query<{ name: string | null }>(sql`
-    SELECT spelling.name FROM unnest(${labels}::text[]) WITH ORDINALITY AS sent(label, place)
-    LEFT JOIN label_spellings spelling ON spelling.organization_id = ${organizationId}::uuid
-      AND spelling.compared_name = compared_name(sent.label)
+    WITH known AS MATERIALIZED (
+      SELECT compared_name, name FROM label_spellings
+      WHERE organization_id = ${organizationId}::uuid
+        AND compared_name IN (SELECT compared_name(label) FROM unnest(${labels}::text[]) label)
+      ORDER BY compared_name
+      FOR KEY SHARE)
+    SELECT known.name FROM unnest(${labels}::text[]) WITH ORDINALITY AS sent(label, place)
+    LEFT JOIN known ON known.compared_name = compared_name(sent.label)
     ORDER BY sent.place`);
   return found.map(({ name }) => name);
 }
@@ -69,22 +77,31 @@ export async function saveSpelling({ query }: Tx, organizationId: string, label:
     ON CONFLICT (organization_id, compared_name) DO UPDATE SET name = excluded.name`);
 }
 
-/** Deletes the spellings of the labels that only the deleted referral had. */
+/**
+ * Deletes the spellings of these labels that no referral has any more. Must be the last step that
+ * locks: removals wait for each other, so that the second one sees what the first one removed. They
+ * never wait for a change that adds the label, because that one keeps the spelling.
+ */
 export async function deleteUnusedSpellings(
   { query }: Tx,
   { organizationId, labels }: { organizationId: string; labels: string[] },
 ) {
   if (labels.length === 0) return;
+  const spellings = sql`
+    SELECT compared_name FROM label_spellings
+    WHERE organization_id = ${organizationId}::uuid
+      AND compared_name IN (SELECT compared_name(label) FROM unnest(${labels}::text[]) label)
+    ORDER BY compared_name`;
+  const [, free] = await Promise.all([
+    query(sql`${spellings} FOR NO KEY UPDATE`),
+    query<{ compared_name: string }>(sql`${spellings} FOR UPDATE SKIP LOCKED`),
+  ]);
+  if (free.length === 0) return;
   await query(sql`
     DELETE FROM label_spellings spelling
-    WHERE organization_id = ${organizationId}::uuid AND name = ANY(${labels}::text[])
+    WHERE organization_id = ${organizationId}::uuid
+      AND compared_name = ANY(${free.map(({ compared_name }) => compared_name)}::text[])
       AND NOT EXISTS (SELECT FROM referrals
         WHERE referrals.organization_id = ${organizationId}::uuid
           AND referrals.labels @> ARRAY[spelling.name])`);
-}
-
-export async function deleteSpelling({ query }: Tx, organizationId: string, label: string) {
-  await query(sql`
-    DELETE FROM label_spellings
-    WHERE organization_id = ${organizationId}::uuid AND compared_name = compared_name(${label})`);
 }

@@ -5,13 +5,7 @@ import { describe, expect, test } from "vitest";
 import { createCast } from "../../../test/cast.ts";
 import { hostilePictures } from "../../../test/hostile/pictures.ts";
 import { personCaller } from "../../../test/person-caller.ts";
-import {
-  acceptedFormats,
-  draw,
-  edgesOf,
-  photograph,
-  pngOfClaimedSize,
-} from "../../../test/pictures.ts";
+import { draw, edgesOf, photograph, pngOfClaimedSize } from "../../../test/pictures.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { sampleFor } from "../../../test/sample.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -101,9 +95,9 @@ const photoRows = async (referralId: string) => {
 };
 
 describe("POST /referrals/{id}/photos", () => {
-  test.each(acceptedFormats)("of a %s picture · stores it as WebP", async (format) => {
+  test("of an AVIF picture · stores it as WebP", async () => {
     const referralId = await submit();
-    const { status, body } = await upload(referralId, await draw({ format }));
+    const { status, body } = await upload(referralId, await draw({ format: "avif" }));
     expect([status, body]).toEqual([
       201,
       {
@@ -122,35 +116,15 @@ describe("POST /referrals/{id}/photos", () => {
     expect(await edgesOf(bytes)).toMatchObject({ left: "red", right: "blue" });
   });
 
-  test("of a larger picture · makes it fit, and a thumbnail of 320 pixels", async () => {
+  test("of a photograph from a telephone · stores it upright and without where it was taken", async () => {
     const referralId = await submit();
-    const { body } = await upload(referralId, await draw({ width: 4_000, height: 1_000 }));
-    expect(body).toMatchObject({ width: 2_048, height: 512 });
-    const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}?size=thumbnail`);
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
+    const { body } = await upload(referralId, await photograph(6));
+    for (const size of ["full", "thumbnail"]) {
+      const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}?size=${size}`);
+      expect(bytes.includes("Grace Hopper")).toBe(false);
+      expect(await edgesOf(bytes)).toMatchObject({ top: "red", bottom: "blue" });
+    }
   });
-
-  test.each([
-    [1, { left: "red", right: "blue" }],
-    [3, { left: "blue", right: "red" }],
-    [6, { top: "red", bottom: "blue" }],
-    [8, { top: "blue", bottom: "red" }],
-  ])(
-    "of a photograph held as %i says · turns it upright and forgets where it was taken",
-    async (orientation, edges) => {
-      const referralId = await submit();
-      const sent = await photograph(orientation);
-      expect((await sharp(sent).metadata()).exif).toBeDefined();
-      const { body } = await upload(referralId, sent);
-      for (const size of ["full", "thumbnail"]) {
-        const { bytes } = await imageAt(`/referrals/${referralId}/photos/${body.id}?size=${size}`);
-        const { exif, icc, xmp, iptc, orientation: left } = await sharp(bytes).metadata();
-        expect({ exif, icc, xmp, iptc, left }).toEqual({});
-        expect(bytes.includes("Grace Hopper")).toBe(false);
-        expect(await edgesOf(bytes)).toMatchObject(edges);
-      }
-    },
-  );
 
   test("is a change of the referral · with version, ETag, audit entry and event", async () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
@@ -399,11 +373,15 @@ test("Photos · for each kind of people · are seen, added and deleted as the ac
   }
 });
 
-test("Hostile pictures · of every kind · are taken or refused in words, and harm nothing", async () => {
+// All of them meet what decodes them in memory; each that is sent starts a process.
+test("Hostile pictures · that are sent · are taken or refused in words, and harm nothing", async () => {
   const next = await hostilePictures(87);
   const fifty = Array.from({ length: 50 }, next);
   let referralId = await submit();
-  for (const { kind, bytes, isTaken } of sampleFor("pictures")(fifty, (one) => one.kind)) {
+  for (const { kind, bytes, isTaken } of sampleFor("pictures")(
+    fifty,
+    ({ isTaken }) => `${isTaken}`,
+  )) {
     const { status, body } = await upload(referralId, bytes);
     const told = `${kind} ${status} ${body?.error?.message ?? ""}`;
     if (isTaken === undefined) expect([201, 400], told).toContain(status);

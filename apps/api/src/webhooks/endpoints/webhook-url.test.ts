@@ -7,8 +7,12 @@ import {
   otherInternalHosts,
   resolveVector,
 } from "../../../test/egress-vectors.ts";
+import { sampleFor } from "../../../test/sample.ts";
 import { startService, type TestService } from "../../../test/service.ts";
 import { createEgressGuard } from "../engine/egress-guard.ts";
+
+// The guard alone meets all of them in egress-guard.test.ts.
+const sampled = sampleFor("webhook URLs");
 
 const openings = {
   "with nothing opened": [],
@@ -40,7 +44,7 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
 
   test("internal targets, however written · are refused with one and the same text", async () => {
     const internal = [
-      ...otherInternalHosts.map((host) => `https://${host}/latest/meta-data`),
+      ...sampled(otherInternalHosts).map((host) => `https://${host}/latest/meta-data`),
       ...["http://crm.example.com/", "http://93.184.215.14/", "https://exa mple.com/"],
       ...["https:crm.example.com", "https:\\\\crm.example.com\\", "\thttps://crm.example.com/"],
       ...[
@@ -51,7 +55,10 @@ describe.each(Object.entries(openings))("%s", (_name, allowedCidrs: string[]) =>
       ...(allowedCidrs.length === 0
         ? [
             ...disguisedUrls,
-            ...loopbackHosts.flatMap((host) => [`https://${host}:8443/`, `http://${host}/`]),
+            ...sampled(loopbackHosts).flatMap((host) => [
+              `https://${host}:8443/`,
+              `http://${host}/`,
+            ]),
           ]
         : []),
     ];

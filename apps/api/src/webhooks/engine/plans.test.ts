@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import { patient } from "../../../test/service.ts";
 import { useService } from "../../../test/use-service.ts";
 import { startSubscriber } from "../../../test/webhooks.ts";
@@ -12,7 +13,7 @@ import {
 } from "./claim.ts";
 import { settle } from "./settle.ts";
 
-const backlogCount = 20_000;
+const backlogCount = manyRows(7_000);
 const room = 512;
 /** After this many runs PostgreSQL may reuse one plan for all values. */
 const runsBeforeKept = 6;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { manyRows } from "../../../../../.ci/test-volume.ts";
 import type { Organization } from "../../../test/arrangements.ts";
 import { type Statement, statementsDuring } from "../../../test/statements.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -8,7 +9,7 @@ import { makeComingPartitions } from "../../kernel/retention/keep-partitions.ts"
 import { createEventReader } from "./reader.ts";
 import { readNews } from "./store.ts";
 
-const eventCount = 20_000;
+const eventCount = manyRows(4_000);
 const recentCount = 20;
 
 const service = useService();

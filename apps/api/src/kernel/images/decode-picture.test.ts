@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { hostilePictures } from "../../../test/hostile/pictures.ts";
+import { acceptedFormats, draw, edgesOf, photograph } from "../../../test/pictures.ts";
+import { type DecodedPicture, decodePicture, type Picture } from "./decode-picture.ts";
+import { pictureKindOf } from "./picture-kind.ts";
+
+// It sets how sharp decodes in the process that it has for itself. Here these are sharp's defaults again.
+afterAll(() => {
+  sharp.cache(true);
+  sharp.concurrency(0);
+  sharp.unblock({ operation: ["VipsForeignLoad"] });
+});
+
+const isTaken = (decoded: DecodedPicture): decoded is { picture: Picture } => "picture" in decoded;
+
+async function decoded(bytes: Buffer): Promise<Picture> {
+  const kind = pictureKindOf(bytes);
+  if (kind === undefined) throw new Error("It is not a picture");
+  const outcome = await decodePicture({ bytes, kind });
+  if (!isTaken(outcome)) throw new Error(outcome.refusedBecause);
+  return outcome.picture;
+}
+
+test.each(acceptedFormats)("a %s picture · becomes WebP of the same size", async (format) => {
+  const { full, width, height } = await decoded(await draw({ format }));
+  expect([width, height]).toEqual([60, 40]);
+  expect(await sharp(full).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+  expect(await edgesOf(full)).toMatchObject({ left: "red", right: "blue" });
+});
+
+test("a larger picture · is made to fit, with a thumbnail of 320 pixels", async () => {
+  const { width, height, thumbnail } = await decoded(await draw({ width: 4_000, height: 1_000 }));
+  expect([width, height]).toEqual([2_048, 512]);
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 320, height: 320 });
+});
+
+test.each([
+  [1, { left: "red", right: "blue" }],
+  [3, { left: "blue", right: "red" }],
+  [6, { top: "red", bottom: "blue" }],
+  [8, { top: "blue", bottom: "red" }],
+])(
+  "a photograph held as %i says · is turned upright and forgets where it was taken",
+  async (orientation, edges) => {
+    const sent = await photograph(orientation);
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { full, thumbnail } = await decoded(sent);
+    for (const bytes of [full, thumbnail]) {
+      const { exif, icc, xmp, iptc, orientation: left } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, left }).toEqual({});
+      expect(bytes.includes("Grace Hopper")).toBe(false);
+      expect(await edgesOf(bytes)).toMatchObject(edges);
+    }
+  },
+);
+
+test("hostile pictures · of every kind · are taken or not, and leave nothing of their texts", async () => {
+  const next = await hostilePictures(87);
+  for (let count = 0; count < 50; count += 1) {
+    const { kind, bytes, isTaken: mayBeTaken } = next();
+    const outcome = await decoded(bytes).catch((error: Error) => error);
+    const seen = `${kind}: ${outcome instanceof Error ? outcome.message : "taken"}`;
+    if (mayBeTaken !== undefined) expect(!(outcome instanceof Error), seen).toBe(mayBeTaken);
+    if (!(outcome instanceof Error)) expect(outcome.full.includes("alert(1)"), seen).toBe(false);
+  }
+});

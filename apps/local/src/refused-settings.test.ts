@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { requireFreePorts } from "./ports.ts";
+import { requireReachableRedis } from "./redis-reachable.ts";
+
+// A start itself is refused in test/refused-start.test.ts.
+
+test("a taken METRICS_PORT · is said in one sentence that names it", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port: metricsPort } = taken.address() as AddressInfo;
+  const host = "127.0.0.1";
+  await expect(requireFreePorts({ host, port: 0, metricsHost: host, metricsPort })).rejects.toThrow(
+    `METRICS_PORT ${metricsPort} is already in use; stop what uses it or set another METRICS_PORT.`,
+  );
+  taken.close();
+});
+
+test("a REDIS_URL where nothing listens · is said in one sentence that names it", async () => {
+  await expect(requireReachableRedis({ redisUrl: "redis://127.0.0.1:1" })).rejects.toThrow(
+    "REDIS_URL names a Redis that cannot be reached.",
+  );
+  await requireReachableRedis({ redisUrl: undefined });
+});
