@@ -1,14 +1,17 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
+import { isForAnotherApprover } from "./own-payments.ts";
 import { useMove } from "./use-move.ts";
 
-type Question = "cancel" | "complete" | "fail";
+type Question = "approve" | "cancel" | "complete" | "fail";
 
 /** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
@@ -16,7 +19,9 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
+  const { user } = useOrganization();
   const { status } = payment;
+  const hasWarnings = payment.warnings.length > 0;
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
@@ -46,8 +51,14 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           </Button>
         )}
         {status === "draft" && (
-          <Button look="primary" isBusy={isBusy} onClick={() => void moveNow("approve")}>
+          <Button
+            look={hasWarnings ? "default" : "primary"}
+            isBusy={isBusy}
+            disabled={isForAnotherApprover(payment, user)}
+            onClick={() => (hasWarnings ? setQuestion("approve") : void moveNow("approve"))}
+          >
             Approve {sum}
+            {hasWarnings && "…"}
             <span className="sr-only"> for {name}</span>
           </Button>
         )}
@@ -72,6 +83,9 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           </>
         )}
       </div>
+      {isForAnotherApprover(payment, user) && (
+        <p className="text-xs text-ink-3">Another approver must approve and pay your own bonus.</p>
+      )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <ConfirmDialog
         isOpen={question === "cancel"}
@@ -92,6 +106,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
       >
         <p>You confirm that {name} has the money. This cannot be undone.</p>
       </ConfirmDialog>
+      {question === "approve" && <ApproveDialog payment={payment} move={move} onClose={close} />}
       {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
     </div>
   );

@@ -19,6 +19,7 @@ import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { Warnings } from "./warnings.tsx";
 
 const route = getRouteApi("/o/$slug/payments");
 
@@ -68,6 +69,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             {payment.failureReason}
           </Notice>
         )}
+        {payment.warnings.length > 0 && <Warnings payment={payment} />}
         {isSender && isToBePaid && !hasCredentials && (
           <Notice
             tone="warn"
@@ -105,6 +107,11 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           {payment.note !== null && (
             <Fact name="Note">
               <span className="whitespace-pre-wrap">{payment.note}</span>
+            </Fact>
+          )}
+          {payment.reference !== null && (
+            <Fact name="Reference">
+              <span className="figures">{payment.reference}</span>
             </Fact>
           )}
           <Fact name="Id">

@@ -1,7 +1,14 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import {
+  getRouteApi,
+  Link,
+  Outlet,
+  useChildMatches,
+  useNavigate,
+  useParams,
+} from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { ownCredentialsQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -13,6 +20,7 @@ import { FromProgram } from "../lists/from-program.tsx";
 import { type Column, ListTable } from "../lists/list.tsx";
 import { useLiveList } from "../lists/live-list.ts";
 import { PaymentDetailsNotice } from "../lists/payout-details-notice.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
@@ -94,7 +102,8 @@ export function PaymentsPage() {
   const besidePanel = [...who, amount, status];
   const alone = [...who, amount, way, lastChange];
   const onPhone = [who[0] ?? referral, amount, status];
-  const columns = isNarrow ? onPhone : paymentId === undefined ? alone : besidePanel;
+  const hasPanel = useChildMatches().length > 0;
+  const columns = isNarrow ? onPhone : hasPanel ? besidePanel : alone;
 
   return (
     <>
@@ -102,6 +111,11 @@ export function PaymentsPage() {
         title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
         actions={
           <>
+            {isSender && (
+              <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
+                Payment runs
+              </Link>
+            )}
             <CsvButton address="GET /payments" query={query} fileName="payments.csv" />
             <DraftButton
               look="primary"

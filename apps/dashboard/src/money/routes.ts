@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { paymentRunQuery } from "../data/payment-runs.ts";
 import { preload } from "../data/query-client.ts";
-import { readsBonuses } from "../words/roles.ts";
+import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { readSearch } from "./search.ts";
 
 const paymentsRoute = createRoute({
@@ -20,6 +21,21 @@ const paymentRoute = createRoute({
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
+const runsRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/runs",
+  staticData: { mayOpen: sendsBonuses },
+  component: lazyRouteComponent(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/runs/$runId",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ params: { slug, runId } }) => preload(paymentRunQuery(slug, runId)),
+  component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
+});
+
 /** The person's own payment details, in the avatar menu. */
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -27,4 +43,7 @@ const ownCredentialsRoute = createRoute({
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
-export const paymentRoutes = [paymentsRoute.addChildren([paymentRoute]), ownCredentialsRoute];
+export const paymentRoutes = [
+  paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
+  ownCredentialsRoute,
+];

@@ -10,7 +10,8 @@ import { money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 
 export type Move =
-  | { step: "approve" | "process" | "complete" | "cancel" }
+  | { step: "approve"; reason?: string }
+  | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
 const done: Record<Move["step"], string> = {
@@ -34,6 +35,10 @@ export function useMove(payment: ShownPayment) {
 
   async function send(move: Move) {
     const request = { params: { id }, query: { organization: slug }, ifVersion: version };
+    if (move.step === "approve") {
+      const body = move.reason === undefined ? {} : { reason: move.reason };
+      return api("POST /bonus-payments/:id/approve", { ...request, body });
+    }
     if (move.step === "fail") {
       const body = { failureReason: move.failureReason };
       return api("POST /bonus-payments/:id/fail", { ...request, body });

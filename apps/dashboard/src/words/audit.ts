@@ -5,6 +5,10 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
   conversation: { label: "Conversation", verbs: ["message_added"] },
   bonus_payment: { label: "Bonus payment", verbs: ["created", "status_updated"] },
+  payment_run: {
+    label: "Payment run",
+    verbs: ["created", "file_downloaded", "finished", "canceled"],
+  },
   customer: { label: "Customer", verbs: ["created", "linked"] },
   user: {
     label: "Person",
@@ -24,7 +28,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "removed",
     ],
   },
-  organization: { label: "Organization", verbs: ["created", "updated"] },
+  organization: { label: "Organization", verbs: ["created", "updated", "payer_account_updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
   webhook_endpoint: {

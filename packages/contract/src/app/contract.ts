@@ -96,14 +96,17 @@ export {
   type PaymentRunKind,
   paymentRunKinds,
   paymentRunMax,
+  type ReadyForRuns,
   type SentPayerAccount,
 } from "./money/payment-runs.ts";
 export {
+  type ApprovePayments,
   approvedAtOnceMax,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
   type PaymentTotals,
+  type PaymentWarning,
   type ShownPayment,
 } from "./money/payments.ts";
 export type { UserInvitation } from "./people/invitations.ts";

@@ -16,6 +16,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   referral: "referrals",
   conversation: "conversations",
   bonus_payment: "payments",
+  payment_run: "payments",
   customer: "customers",
   user: "users",
   organization: "organization",

@@ -1,4 +1,5 @@
 import type { BonusPayment } from "@referral-service/contract";
+import type { PaymentWarning } from "@referral-service/contract/app";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import type { StoredBonusPayment } from "./rules.ts";
@@ -120,13 +121,26 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
   },
 });
 
+/** What was warned of, and why it was approved all the same. */
+export interface WarningOverride {
+  kinds: readonly PaymentWarning["kind"][];
+  reason: string;
+}
+
 export const bonusPaymentStatusUpdatedAudit = (
   before: StoredBonusPayment,
   after: StoredBonusPayment,
+  override?: WarningOverride,
 ): AuditEntry => ({
   action: "bonus_payment.status_updated",
   target: target(after),
-  changes: changesBetween(movable(before), movable(after)),
+  changes: {
+    ...changesBetween(movable(before), movable(after)),
+    ...(override !== undefined && {
+      warnings: { from: null, to: override.kinds },
+      approvedBecause: { from: null, to: override.reason },
+    }),
+  },
 });
 
 /** The entry is in the log of the person who was asked. */

@@ -1,3 +1,4 @@
+import type { ApprovePayments } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -10,11 +11,14 @@ import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { endInRun } from "../runs/end-in-run.ts";
 import { lockRun } from "../runs/store.ts";
+import { isOnlyApprover } from "../warnings/store.ts";
+import { warningsOfDrafts } from "../warnings/warn.ts";
 import {
   bonusPaymentCompleted,
   bonusPaymentFailed,
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
+  type WarningOverride,
 } from "./facts.ts";
 import {
   canSendBonuses,
@@ -55,47 +59,87 @@ async function moveBonusPayment(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  { before, move }: { before: StoredBonusPayment; move: Move },
+  {
+    before,
+    move,
+    override,
+  }: { before: StoredBonusPayment; move: Move; override?: WarningOverride | undefined },
 ) {
-  requireAllowed(mayMove(caller, before, move));
+  const isOwn = before.referrerId === caller.userId;
+  const isOnly = isOwn && (await isOnlyApprover(tx, caller));
+  requireAllowed(mayMove(caller, before, { move, isOnlyApprover: isOnly }));
   const after = moved(before, move, deps.clock.now());
   enqueueBonusPayment(tx, after);
   await endInRun(tx, deps, caller, after);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after, override));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;
 }
 
-export async function approveBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+export async function approveBonusPayment(
+  deps: Deps,
+  caller: PersonCaller,
+  { reason, ...request }: MoveRequest & { reason?: string | undefined },
+) {
   return deps.db.transaction(async (tx) => {
-    const before = await lockToMove(tx, caller, request);
-    const move = { to: "approved", approvedById: caller.userId } as const;
-    return moveBonusPayment(tx, deps, caller, { before, move });
+    const draft = await lockToMove(tx, caller, request);
+    const [approved] = await approve(tx, deps, caller, [{ draft, reason, path: "reason" }]);
+    return requireFound(approved ?? null);
   });
+}
+
+interface Approval {
+  draft: StoredBonusPayment;
+  reason: string | undefined;
+  /** Of the reason in the request. */
+  path: string;
+}
+
+/** Over a warning only with a reason, which is audited with what was warned of. */
+async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: readonly Approval[]) {
+  const drafts = approvals.map(({ draft }) => draft);
+  const warnings = await warningsOfDrafts(tx, deps, caller, drafts);
+  const approved: StoredBonusPayment[] = [];
+  for (const { draft, reason, path } of approvals) {
+    const kinds = (warnings.get(draft.id) ?? []).map(({ kind }) => kind);
+    if (kinds.length > 0 && reason === undefined) {
+      throw invalidRequest({
+        path,
+        message: `must say why you approve ${draft.id} over its warnings (${kinds.join(", ")})`,
+      });
+    }
+    const move = { to: "approved", approvedById: caller.userId } as const;
+    const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;
+    approved.push(await moveBonusPayment(tx, deps, caller, { before: draft, move, override }));
+  }
+  return approved;
 }
 
 /** Approves all of them, or none where one cannot be approved: the error names it. */
 export async function approveBonusPayments(
   deps: Deps,
   caller: PersonCaller,
-  bonusPaymentIds: readonly string[],
+  payments: ApprovePayments["payments"],
 ) {
   requireAllowed(canSendBonuses(caller));
-  const ids = [...new Set(bonusPaymentIds)];
+  const ids = [...new Set(payments.map(({ bonusPaymentId }) => bonusPaymentId))];
   return deps.db.transaction(async (tx) => {
     const drafts = await lockPayments(tx, caller.organizationId, ids);
     if (drafts.length < ids.length) {
       throw invalidRequest({
-        path: "bonusPaymentIds",
-        message: "must be IDs of bonus payments of this organization",
+        path: "payments",
+        message: "must have IDs of bonus payments of this organization",
       });
     }
-    const move = { to: "approved", approvedById: caller.userId } as const;
-    const approved = [];
-    for (const before of drafts) {
-      approved.push(await moveBonusPayment(tx, deps, caller, { before, move }));
-    }
-    return approved;
+    return approve(
+      tx,
+      deps,
+      caller,
+      drafts.map((draft) => {
+        const place = payments.findIndex(({ bonusPaymentId }) => bonusPaymentId === draft.id);
+        return { draft, reason: payments[place]?.reason, path: `payments.${place}.reason` };
+      }),
+    );
   });
 }
 

@@ -53,13 +53,18 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
-/** Nobody approves or pays a bonus to themselves. They may cancel it, or say that it failed. */
+/**
+ * Nobody approves or pays a bonus to themselves, unless nobody else could. They may cancel it, or say
+ * that it failed.
+ */
 export const mayMove = (
   { userId }: PersonCaller,
   { referrerId }: StoredBonusPayment,
-  { to }: Pick<Move, "to">,
+  { move: { to }, isOnlyApprover }: { move: Pick<Move, "to">; isOnlyApprover: boolean },
 ): Decision =>
-  referrerId === userId && (to === "approved" || to === "processing" || to === "completed")
+  referrerId === userId &&
+  !isOnlyApprover &&
+  (to === "approved" || to === "processing" || to === "completed")
     ? forbiddenBecause("Nobody approves or pays a bonus to themselves. Ask another approver.")
     : ALLOWED;
 

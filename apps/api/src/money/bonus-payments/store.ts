@@ -54,6 +54,19 @@ export const lockBonusPayment = (
     visiblePayment(visible, id),
   );
 
+export const findPayments = (
+  { ask }: Connection,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredBonusPayment[]> =>
+  ask(
+    payments
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`bonus_payments.id = ANY(${ids}::uuid[])`)
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+
 /** Locks the payments until the transaction ends, in one order, then reads them in the order given. */
 export async function lockPayments(
   { ask }: Tx,

@@ -1,5 +1,6 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
@@ -49,7 +50,10 @@ const formerUserId = raw<string | null>`(
 
 export async function savePaymentCredentials(
   { client }: Tx,
-  credentials: PaymentCredentials & { sealedDetails: Uint8Array<ArrayBuffer> },
+  credentials: PaymentCredentials & {
+    sealedDetails: Uint8Array<ArrayBuffer>;
+    detailsHash: Uint8Array<ArrayBuffer>;
+  },
 ) {
   const { organizationId, userId, ...changes } = credentials;
   await client.paymentCredentials.upsert({
@@ -58,3 +62,40 @@ export async function savePaymentCredentials(
     update: changes,
   });
 }
+
+/** Details without a hash under this key, of any organization. */
+export const unhashedCredentials = (
+  { ask }: Connection,
+  newestPrefix: Uint8Array,
+  limit: number,
+): Promise<SealedCredentials[]> =>
+  ask(
+    from("payment_credentials")
+      .select([
+        "organization_id as organizationId",
+        "user_id as userId",
+        "payment_method as paymentMethod",
+        "version",
+        "updated_at as updatedAt",
+        "sealed_details as sealedDetails",
+        formerUserId,
+      ])
+      .where(
+        raw<boolean>`(details_hash IS NULL
+          OR substring(details_hash FROM 1 FOR ${newestPrefix.length}) <> ${newestPrefix})`,
+      )
+      .orderBy("organization_id")
+      .orderBy("user_id")
+      .limit(limit),
+  );
+
+/** Writes the hash, unless the details have changed since they were read. */
+export const enqueueDetailsHash = (
+  { enqueue }: Tx,
+  { organizationId, userId, version }: PaymentCredentials,
+  detailsHash: Uint8Array,
+) =>
+  enqueue(sql`
+    UPDATE payment_credentials SET details_hash = ${detailsHash}
+    WHERE organization_id = ${organizationId}::uuid AND user_id = ${userId}::uuid
+      AND version = ${version}`);

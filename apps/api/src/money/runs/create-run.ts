@@ -1,13 +1,16 @@
 import {
   type CreatedPaymentRun,
   type CreatePaymentRun,
+  type LeftOutBecause,
+  paymentRunKinds,
   paymentRunMax,
+  type ReadyForRuns,
 } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
-import type { Tx } from "../../kernel/database/database.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { calendarOf } from "../../kernel/platform/calendar.ts";
@@ -17,11 +20,12 @@ import {
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
 } from "../bonus-payments/facts.ts";
-import { canSendBonuses, moved } from "../bonus-payments/rules.ts";
-import { enqueueBonusPayment, lockPayments } from "../bonus-payments/store.ts";
+import { canSendBonuses, moved, type StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { enqueueBonusPayment, findPayments, lockPayments } from "../bonus-payments/store.ts";
 import { openDetails } from "../payment-credentials/payment-credentials.ts";
 import { sealedCredentialsOf } from "../payment-credentials/store.ts";
-import { runCreatedAudit } from "./facts.ts";
+import { isOnlyApprover } from "../warnings/store.ts";
+import { runCreatedAudit, sumsOf } from "./facts.ts";
 import { findPayerAccount } from "./payer-account.ts";
 import {
   chosenFor,
@@ -44,8 +48,11 @@ export async function createRun(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const ids = bonusPaymentIds ?? (await oldestApproved(tx, organizationId, paymentRunMax));
-    const payments = await payable(tx, deps, caller, [...new Set(ids)]);
-    const { ready, leftOut } = chosenFor({ kind, payerId: caller.userId }, payments);
+    const payments = await lockedPayable(tx, deps, caller, [...new Set(ids)]);
+    const { ready, leftOut } = chosenFor(
+      { kind, payerId: await payerOf(tx, caller, payments) },
+      payments,
+    );
     if (ready.length === 0) throw conflict(nothingToPay(leftOut));
     const run: StoredRun = {
       id: deps.newId(),
@@ -67,10 +74,21 @@ export async function createRun(
   });
 }
 
-/** Locks the payments, and reads who gets them and by which details. Those that are not there are an error. */
-async function payable(
+/** Who may pay no bonus to themselves: null for the only person who could. */
+const payerOf = async (
+  connection: Connection,
+  caller: PersonCaller,
+  payments: readonly PayablePayment[],
+) =>
+  payments.some(({ stored }) => stored.referrerId === caller.userId) &&
+  (await isOnlyApprover(connection, caller))
+    ? null
+    : caller.userId;
+
+/** Locks the payments. Those that are not there are an error. */
+async function lockedPayable(
   tx: Tx,
-  { sealedBox }: Deps,
+  deps: Deps,
   { organizationId }: PersonCaller,
   ids: string[],
 ): Promise<PayablePayment[]> {
@@ -81,10 +99,51 @@ async function payable(
       message: "must be IDs of bonus payments of this organization",
     });
   }
+  return payable(tx, deps, organizationId, payments);
+}
+
+/** What a run of each kind would pay now, and how many payments it would leave out. */
+export async function readyForRuns(deps: Deps, caller: PersonCaller): Promise<ReadyForRuns> {
+  requireAllowed(canSendBonuses(caller));
+  const { db } = deps;
+  const { organizationId } = caller;
+  const ids = await oldestApproved(db, organizationId, paymentRunMax);
+  const payments = await payable(
+    db,
+    deps,
+    organizationId,
+    await findPayments(db, organizationId, ids),
+  );
+  const payerId = await payerOf(db, caller, payments);
+  return {
+    kinds: paymentRunKinds.map((kind) => {
+      const { ready, leftOut } = chosenFor({ kind, payerId }, payments);
+      return {
+        kind,
+        sums: sumsOf(ready.map(({ stored }) => stored)),
+        leftOut: countsOf(leftOut.map(({ because }) => because)),
+      };
+    }),
+  };
+}
+
+const countsOf = (reasons: readonly LeftOutBecause[]) =>
+  [...new Set(reasons)].map((because) => ({
+    because,
+    count: reasons.filter((reason) => reason === because).length,
+  }));
+
+/** Reads who gets the payments and by which details. */
+async function payable(
+  connection: Connection,
+  { sealedBox }: Deps,
+  organizationId: string,
+  payments: StoredBonusPayment[],
+): Promise<PayablePayment[]> {
   const referrerIds = [...new Set(payments.map(({ referrerId }) => referrerId))];
   const [credentials, names] = await Promise.all([
-    sealedCredentialsOf(tx, organizationId, referrerIds),
-    referrerNames(tx, organizationId, referrerIds),
+    sealedCredentialsOf(connection, organizationId, referrerIds),
+    referrerNames(connection, organizationId, referrerIds),
   ]);
   const byReferrer = new Map(
     credentials.map((sealed) => [

@@ -23,6 +23,7 @@ import {
   type StoredBonusPayment,
 } from "../bonus-payments/rules.ts";
 import { enqueueBonusPayment } from "../bonus-payments/store.ts";
+import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
 import { endRun, finishIfDone } from "./end-in-run.ts";
 import { type FileResult, readResults } from "./read-results.ts";
 import { requireOpen, type StoredRun } from "./rules.ts";
@@ -46,11 +47,12 @@ export async function takeResults(
     await requireOfRun(tx, run, results);
     const resultOf = new Map(results.map((result) => [result.reference, result]));
     const counts = { completedCount: 0, failedCount: 0, waitingCount: 0 };
+    const isOnly = await isOnlyApproverIn(tx, caller);
     for (const { payment, reference } of await lockWaiting(tx, run)) {
       const found = resultOf.get(reference);
       if (found === undefined) continue;
       counts[`${found.result}Count`] += 1;
-      settle(tx, deps, caller, { before: payment, found });
+      settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
     }
     if (run.status === "open") await finishIfDone(tx, deps, caller, run);
     return counts;
@@ -79,13 +81,17 @@ function settle(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  { before, found }: { before: StoredBonusPayment; found: FileResult },
+  {
+    before,
+    found,
+    isOnlyApprover,
+  }: { before: StoredBonusPayment; found: FileResult; isOnlyApprover: boolean },
 ) {
   if (found.result === "waiting") return;
   const failureReason = found.reason.slice(0, 500);
   const move: Move =
     found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason };
-  requireAllowed(mayMove(caller, before, move));
+  requireAllowed(mayMove(caller, before, { move, isOnlyApprover }));
   const after = moved(before, move, deps.clock.now());
   enqueueBonusPayment(tx, after);
   enqueueResult(tx, before.id, found.result);

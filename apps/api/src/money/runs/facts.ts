@@ -31,6 +31,16 @@ export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
   };
 }
 
+/** Sums by currency, in the order of the first payment of each. */
+export const sumsOf = (
+  payments: readonly { amount: number; currency: string }[],
+): PaymentRun["sums"] =>
+  [...new Set(payments.map(({ currency }) => currency))].map((currency) => {
+    const inCurrency = payments.filter((payment) => payment.currency === currency);
+    const amount = inCurrency.reduce((total, payment) => total + payment.amount, 0);
+    return { currency, count: inCurrency.length, amount: Number(amount.toFixed(2)) };
+  });
+
 const target = ({ id }: StoredRun) => ({ type: "payment_run", id });
 
 export const runCreatedAudit = (run: StoredRun, count: number): AuditEntry => ({

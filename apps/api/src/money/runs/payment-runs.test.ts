@@ -36,7 +36,9 @@ async function draft(referrer: Person, amount = 150.1): Promise<string> {
 }
 
 const approve = (ids: string[], browser = payer) =>
-  browser.call("POST", "/api/payments/approve", { body: { bonusPaymentIds: ids } });
+  browser.call("POST", "/api/payments/approve", {
+    body: { payments: ids.map((bonusPaymentId) => ({ bonusPaymentId })) },
+  });
 
 const begin = (ids: string[], kind = "csv", headers = {}) =>
   payer.call("POST", "/api/payment-runs", { body: { kind, bonusPaymentIds: ids }, headers });

@@ -9,7 +9,7 @@ import { conflict } from "../../kernel/refusal.ts";
 import { type SurroundedPayment, toShownPayment } from "../bonus-payments/app/facts.ts";
 import { surrounded } from "../bonus-payments/app/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
-import { createRun } from "./create-run.ts";
+import { createRun, readyForRuns } from "./create-run.ts";
 import { cancelRun, takeResults } from "./end-run.ts";
 import { runFileReadAudit, toRunView } from "./facts.ts";
 import { findPayerAccount, setPayerAccount, toShownAccount } from "./payer-account.ts";
@@ -46,13 +46,14 @@ export const paymentRunRoutes: RouteHandlers<typeof appContract.paymentRuns> = {
     status: 200,
     body: await shown(deps, caller, requireId(params.id)),
   }),
-  payments: async ({ deps: { db }, caller, params }) => {
+  ready: async ({ deps, caller }) => ({ status: 200, body: await readyForRuns(deps, caller) }),
+  payments: async ({ deps: { db }, caller, params, query: { result } }) => {
     const run = requireFound(await findRun(db, caller.organizationId, requireId(params.id)));
     const show = toShownPayment(caller);
     return {
       name: `payments of run ${run.id}`,
       read: async (page) => {
-        const found = await pageOfRunPayments(db, run, page);
+        const found = await pageOfRunPayments(db, run, { result, page });
         const shownPayments = await surrounded(
           db,
           found.map(({ payment }) => payment),

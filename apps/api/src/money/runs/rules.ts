@@ -42,7 +42,7 @@ export const referenceOf = (bonusPaymentId: string) =>
 
 /** Separates the payments that a run can pay from those that it leaves out. */
 export function chosenFor(
-  { kind, payerId }: { kind: PaymentRunKind; payerId: string },
+  { kind, payerId }: { kind: PaymentRunKind; payerId: string | null },
   payments: readonly PayablePayment[],
 ) {
   const currency = payments.find(({ stored }) => canBePaid(stored.status))?.stored.currency;

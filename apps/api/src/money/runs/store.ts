@@ -160,14 +160,15 @@ export interface PaymentInRun {
 export async function pageOfRunPayments(
   { ask }: Connection,
   run: StoredRun,
-  page: PageRequest,
+  { result, page }: { result: "none" | "completed" | "failed" | undefined; page: PageRequest },
 ): Promise<PaymentInRun[]> {
   const found = await ask(
     payments
       .where("organization_id", "=", run.organizationId)
       .where(
         raw<boolean>`bonus_payments.id IN (SELECT bonus_payment_id FROM payments_of_runs
-          WHERE run_id = ${run.id}::uuid)`,
+          WHERE run_id = ${run.id}::uuid
+            AND (${result ?? null}::text IS NULL OR coalesce(result, 'none') = ${result ?? null}))`,
       )
       .$call(newestPage("bonus_payments", page)),
   );

@@ -143,7 +143,7 @@ export const holdings: readonly Holding[] = [
     isTheirs: ofUser("user_id"),
     exported: ["payment_method", "updated_at"],
     erased: "deleted",
-    unexported: ["sealed_details"],
+    unexported: ["sealed_details", "details_hash"],
   },
   {
     table: "waiting_payment_notices",

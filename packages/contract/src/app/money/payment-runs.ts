@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everybody, requiresPerson, toSendBonuses } from "../../access/route-access.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
-import { id, nameText, text, unixMs } from "../../primitives.ts";
+import { id, nameText, organizationQuery, pageQuery, text, unixMs } from "../../primitives.ts";
 import { act, c, create, list, read, set } from "../../router.ts";
 import { iban } from "./payment-credentials.ts";
 import { shownPayment } from "./payments.ts";
@@ -78,6 +78,21 @@ export const createPaymentRun = z
     examples: [{ kind: "sepa", bonusPaymentIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"] }],
   });
 
+/** What a run of each kind would pay now. */
+export const readyForRuns = z
+  .object({
+    kinds: z.array(
+      z.object({
+        kind: paymentRunKind,
+        sums: z.array(sum).describe("Sum of the approved payments that it would pay, by currency"),
+        leftOut: z
+          .array(z.object({ because: leftOutBecause, count: z.int() }))
+          .describe("Number of approved payments that it would leave out, by reason"),
+      }),
+    ),
+  })
+  .meta({ id: "ReadyForRuns" });
+
 export const paymentRunFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .meta({ id: "PaymentRunFile" });
@@ -93,6 +108,14 @@ export const paymentOfRun = z
       .describe("Null as long as there is none, and after the run was canceled"),
   })
   .meta({ id: "PaymentOfRun" });
+
+export const paymentsOfRunQuery = organizationQuery.extend({
+  ...pageQuery,
+  result: z
+    .enum(["none", "completed", "failed"])
+    .optional()
+    .describe("Return only payments with this result"),
+});
 
 /** A file of results has room for the largest run. */
 export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
@@ -132,6 +155,7 @@ export type PaymentRun = z.infer<typeof paymentRun>;
 export type LeftOutBecause = z.infer<typeof leftOutBecause>;
 export type CreatedPaymentRun = z.infer<typeof createdPaymentRun>;
 export type CreatePaymentRun = z.infer<typeof createPaymentRun>;
+export type ReadyForRuns = z.infer<typeof readyForRuns>;
 export type PaymentRunFile = z.infer<typeof paymentRunFile>;
 export type PaymentOfRun = z.infer<typeof paymentOfRun>;
 export type ImportedPaymentResults = z.infer<typeof importedPaymentResults>;
@@ -150,8 +174,13 @@ export const paymentRunsContract = c.router({
     { summary: "Begin to pay many payments", ...toPay },
   ),
   get: read("/payment-runs/:id", paymentRun, { summary: "Get a payment run", access }),
+  ready: read("/payments/ready-for-runs", readyForRuns, {
+    summary: "What a run of each kind would pay now",
+    access,
+  }),
   payments: list("/payment-runs/:id/payments", paymentOfRun, {
     summary: "List the payments of a run, newest first",
+    query: paymentsOfRunQuery,
     access,
   }),
   // A GET, because answers to a POST are kept for its repetitions, and the file has payout details.

@@ -1,5 +1,5 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
-import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
+import type { PaymentStep, PaymentWarning, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { toBonusPaymentView } from "../facts.ts";
@@ -23,6 +23,8 @@ interface Surroundings {
 
 export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
+  /** Of drafts, for people who may approve them. */
+  warnings?: PaymentWarning[];
 }
 
 /** An entry of the payment's audit log. */
@@ -35,7 +37,7 @@ export interface PaymentChange {
 /** Only callers who may draft and move payments see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
-  ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({
+  ({ surroundings, warnings = [], ...payment }: SurroundedPayment): ShownPayment => ({
     ...toBonusPaymentView(payment),
     referralName: surroundings.referralName,
     referralStatus: surroundings.referralStatus,
@@ -54,6 +56,7 @@ export const toShownPayment =
     hasCredentials: surroundings.credentialsVersion !== null,
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
+    warnings,
   });
 
 /** The changes of the status among the changes of a payment. */

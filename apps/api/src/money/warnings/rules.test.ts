@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { type ApprovalFacts, warningsOf } from "./rules.ts";
+
+const now = new Date("2026-11-26T09:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+
+const harmless: ApprovalFacts = {
+  payment: { amount: 300, isOwn: false },
+  referrer: { name: "Grace Hopper", email: "grace@example.com", phone: null, isStaff: false },
+  referral: { name: "Ada Lovelace", email: "ada@example.com", phone: null, status: "completed" },
+  staff: [{ name: "Idris Alderwick", email: "idris@example.com", phone: "+49 30 1234567" }],
+  credentials: { isFirst: false, updatedAt: daysAgo(8) },
+  holders: [],
+  median: { amount: 100, count: 5 },
+  completed: { count: 3, day: "2026-11-25" },
+  statusChanges: [{ from: "qualified", to: "completed", at: daysAgo(1) }],
+  now,
+};
+
+test("a draft without anything unusual · has no warning", () => {
+  expect(warningsOf(harmless)).toEqual([]);
+  expect(warningsOf({ ...harmless, referral: null, median: null, completed: null })).toEqual([]);
+});
+
+test.each<[string, Partial<ApprovalFacts>, object]>([
+  ["own payment", { payment: { amount: 300, isOwn: true } }, { kind: "own_payment" }],
+  [
+    "same payout details as another person",
+    { holders: [{ userId: "u", name: "Ciro Fairweather", updatedAt: daysAgo(90) }] },
+    {
+      kind: "same_payout_details",
+      others: [{ userId: "u", name: "Ciro Fairweather", updatedAt: daysAgo(90).getTime() }],
+    },
+  ],
+  [
+    "payout details changed within 7 days",
+    { credentials: { isFirst: false, updatedAt: daysAgo(6.9) } },
+    { kind: "payout_details_changed", changedAt: daysAgo(6.9).getTime() },
+  ],
+  [
+    "referrer with the referred person's email address, written otherwise",
+    { referral: { name: "A. L.", email: "Grace+roof@Example.com", phone: null, status: "new" } },
+    { kind: "referrer_is_referred", agreeing: ["email"] },
+  ],
+  [
+    "referrer with the referred person's phone number and name",
+    {
+      referrer: { name: "Grace Hopper", email: null, phone: "030 1234567", isStaff: false },
+      referral: { name: "grace  hopper", email: null, phone: "+49 30 1234567", status: "new" },
+      staff: [],
+    },
+    { kind: "referrer_is_referred", agreeing: ["phone", "name"] },
+  ],
+  [
+    "referrer who is staff",
+    { referrer: { ...harmless.referrer, isStaff: true } },
+    { kind: "referrer_is_staff", name: "Grace Hopper", agreeing: [] },
+  ],
+  [
+    "referrer with a second account beside one of staff",
+    { referrer: { name: "G. H.", email: null, phone: "+49301234567", isStaff: false } },
+    { kind: "referrer_is_staff", name: "Idris Alderwick", agreeing: ["phone"] },
+  ],
+  [
+    "amount above three times the median",
+    { payment: { amount: 300.01, isOwn: false } },
+    { kind: "unusual_amount", median: 100, count: 5 },
+  ],
+  [
+    "more than three referrals completed on one day",
+    { completed: { count: 4, day: "2026-11-25" } },
+    { kind: "many_completed", count: 4, day: "2026-11-25" },
+  ],
+  [
+    "referral that went back after the draft",
+    {
+      statusChanges: [
+        { from: "completed", to: "qualified", at: daysAgo(2) },
+        { from: "qualified", to: "lost", at: daysAgo(1) },
+      ],
+    },
+    { kind: "referral_went_back", from: "completed", to: "lost", at: daysAgo(1).getTime() },
+  ],
+])("a draft · %s · is warned of with what it rests on", (_name, changed, warning) => {
+  expect(warningsOf({ ...harmless, ...changed })).toEqual([warning]);
+});
+
+test.each<[string, Partial<ApprovalFacts>]>([
+  ["payout details entered for the first time", { credentials: { isFirst: true, updatedAt: now } }],
+  [
+    "a median of four payments",
+    { payment: { amount: 900, isOwn: false }, median: { amount: 100, count: 4 } },
+  ],
+  [
+    "a referral that went back and came again",
+    {
+      statusChanges: [
+        { from: "completed", to: "qualified", at: daysAgo(2) },
+        { from: "qualified", to: "completed", at: daysAgo(1) },
+      ],
+    },
+  ],
+])("a draft · %s · is not warned of", (_name, changed) => {
+  expect(warningsOf({ ...harmless, ...changed })).toEqual([]);
+});

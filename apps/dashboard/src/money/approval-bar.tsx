@@ -1,0 +1,103 @@
+import { approvedAtOnceMax, type ShownPayment } from "@referral-service/contract/app";
+import { useState } from "react";
+import { messageOf } from "../data/api-error.ts";
+import { useOrganization } from "../data/me.ts";
+import { api } from "../data/request.ts";
+import { useCommand } from "../data/use-command.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { say } from "../ui/toasts.tsx";
+import { sumsInWords } from "../words/money.ts";
+import { paymentCount } from "../words/payment-runs.ts";
+
+/** Approves the selected drafts at once, all or none. */
+export function ApprovalBar({
+  selected,
+  reasons,
+  onClear,
+}: {
+  selected: readonly ShownPayment[];
+  reasons: Readonly<Record<string, string>>;
+  onClear: () => void;
+}) {
+  const { slug } = useOrganization();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const withWarning = selected.filter(({ warnings }) => warnings.length > 0);
+  const lacking = withWarning.filter(({ id }) => (reasons[id] ?? "").trim() === "");
+  const sums = sumsInWords(selected);
+  const isTooMany = selected.length > approvedAtOnceMax;
+  const approve = useCommand({
+    call: () =>
+      api("POST /payments/approve", {
+        query: { organization: slug },
+        body: {
+          payments: selected.map(({ id, warnings }) => ({
+            bonusPaymentId: id,
+            ...(warnings.length > 0 && { reason: reasons[id] ?? "" }),
+          })),
+        },
+      }),
+    invalidates: ["payments"],
+    done: () => {
+      say(`Approved ${paymentCount(selected.length)}`, sums);
+      onClear();
+    },
+  });
+
+  async function run() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await approve();
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="sticky bottom-4 z-20 grid gap-2 rounded-surface border border-line bg-raised px-4 py-3 shadow-float">
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      <div
+        role="toolbar"
+        aria-label="Selected payments"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        <span className="figures font-medium">{selected.length} selected</span>
+        <span role="status" className="text-ink-2">
+          {barNote({ withWarning: withWarning.length, lacking: lacking.length, isTooMany })}
+        </span>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button look="quiet" onClick={onClear}>
+            Clear
+          </Button>
+          <Button
+            look="primary"
+            isBusy={isBusy}
+            disabled={lacking.length > 0 || isTooMany}
+            className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
+            onClick={() => void run()}
+          >
+            Approve {selected.length}: {sums}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function barNote({
+  withWarning,
+  lacking,
+  isTooMany,
+}: {
+  withWarning: number;
+  lacking: number;
+  isTooMany: boolean;
+}): string {
+  if (isTooMany) return `You can approve up to ${approvedAtOnceMax} at once.`;
+  if (lacking > 0) return `Enter a reason for ${lacking} with a warning.`;
+  return withWarning > 0 ? `${withWarning} with a warning` : "";
+}
