@@ -132,6 +132,7 @@ const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} secon
 const boundNames: Record<BoundName, string> = {
   apiKeys: "Usable API keys; an old one counts during an overlap",
   customFields: "Custom fields",
+  referralStatuses: "Referral statuses that are not archived",
   webhookEndpoints: "Webhook endpoints, one per URL",
   users: "Users, those who left included",
   invitationMails: "Invitation emails within 24 hours",
@@ -197,7 +198,7 @@ const facts: DocumentedFacts = {
       `API process and ${2 * queueConnectionsMax} more per worker`,
     `up to ${digits(inFlightMax)} webhooks in flight, ${inFlightPerOrganizationMax} of one organization, ` +
       `${inFlightPerHostMax} at one receiving host, ${inFlightPerEndpointMax} at one endpoint and ` +
-      `${inFlightPerSlowEndpointMax} at an endpoint that does not answer`,
+      `${inFlightPerSlowEndpointMax} at an endpoint that does not respond`,
     `at most ${inFlightPerHostMax * shareOfPlacesMax} of a host's ${inFlightPerHostMax}`,
     `A request that would wait over ${seconds(waitMsMax)} s for this gets 503`,
     `about 90 GB in ${retentionDays} days`,

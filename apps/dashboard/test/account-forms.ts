@@ -22,11 +22,11 @@ export const accountForms: Form[] = [
     name: "change the password",
     file: "access/security/password-dialog.tsx",
     at: inOrganization("/security"),
-    open: press("Change the password"),
+    open: press("Change password"),
     answers: "refused",
   },
   {
-    name: "turn on the second factor",
+    name: "turn on two-factor authentication",
     file: "access/security/second-factor-dialog.tsx",
     at: inOrganization("/security"),
     open: press("Turn on"),
@@ -38,7 +38,7 @@ export const accountForms: Form[] = [
     at: inOrganization("/security"),
     open: async (page) => {
       await giveAuthenticator(page);
-      await press("Add a passkey")(page);
+      await press("Add passkey")(page);
     },
     request: "/auth/passkeys",
     answers: "taken",
@@ -79,7 +79,7 @@ export const accountForms: Form[] = [
     file: "access/sign-in/mail-form.tsx",
     at: () => "/sign-in",
     as: {},
-    open: press("Mail me a link"),
+    open: press("Email me a link"),
     request: "/auth/sign-in/link/request",
     answers: "refused",
   },

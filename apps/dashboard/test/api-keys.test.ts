@@ -6,25 +6,25 @@ describe.runIf(canBrowse)("organization keys", () => {
 
   test("created by the keyboard alone · are shown once, and open the API", async () => {
     const page = await app.open(`${app.organizationPath}/settings/api-keys`, { as: "superAdmin" });
-    await page.getByRole("button", { name: "Create a key" }).first().focus();
+    await page.getByRole("button", { name: "Create key" }).first().focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Create an API key" });
+    const dialog = page.getByRole("dialog", { name: "Create API key" });
     await dialog.getByLabel("Name").and(page.locator(":focus")).waitFor();
     await page.keyboard.type("Warehouse");
-    await dialog.getByRole("button", { name: "Choose the usual ones" }).focus();
+    await dialog.getByRole("button", { name: "Choose usual scopes" }).focus();
     await page.keyboard.press("Enter");
     await expect(
       dialog.getByRole("checkbox", { name: /referrals:delete/ }).isChecked(),
     ).resolves.toBe(false);
-    await dialog.getByRole("button", { name: "Create the key" }).focus();
+    await dialog.getByRole("button", { name: "Create key" }).focus();
     await page.keyboard.press("Enter");
     const shown = page.getByRole("dialog", { name: "Warehouse" });
     const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await shown.getByRole("checkbox", { name: "I have kept the key" }).focus();
+    await shown.getByRole("checkbox", { name: "I saved the key" }).focus();
     await page.keyboard.press("Space");
-    await shown.getByRole("button", { name: "Done" }).focus();
+    await shown.getByRole("button", { name: "Task done" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("row", { name: /Warehouse/ }).waitFor();
     expect(await page.content()).not.toContain(key);

@@ -46,8 +46,8 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
   test("a part of a build that is gone · brings the newer page, with what was typed", async () => {
     const path = `${app.organizationPath}/people`;
     const page = await app.open(`${path}?invite=true`, { as: "superAdmin" });
-    const dialog = page.getByRole("dialog", { name: "Invite a person" });
-    await dialog.getByLabel("E-mail").fill("typed@example.com");
+    const dialog = page.getByRole("dialog", { name: "Invite person" });
+    await dialog.getByLabel("Email").fill("typed@example.com");
     const isPart = (url: URL) => url.pathname.includes("/assets/avatar-menu");
     await page.route(isPart, (route) => route.fulfill({ status: 404, body: "" }));
     await page.route("**/app", async (route) => {
@@ -62,7 +62,7 @@ describe.runIf(canBrowse)("what a browser has to load", () => {
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: /^Your menu/ }).click();
     await page.getByText("The app was updated").waitFor();
-    await page.getByRole("button", { name: "Invite a person" }).first().click();
-    expect(await dialog.getByLabel("E-mail").inputValue()).toBe("typed@example.com");
+    await page.getByRole("button", { name: "Invite person" }).first().click();
+    expect(await dialog.getByLabel("Email").inputValue()).toBe("typed@example.com");
   });
 });

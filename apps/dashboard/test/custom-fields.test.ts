@@ -6,31 +6,31 @@ describe.runIf(canBrowse)("custom fields", () => {
 
   test("with options · are created, changed and deleted", async () => {
     const page = await app.open(`${app.organizationPath}/settings/custom-fields`, { as: "admin" });
-    await page.getByRole("button", { name: "Create a field" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Create a custom field" });
-    await dialog.getByLabel("Label").fill("Heating today");
-    await dialog.getByLabel("Field name").fill("heating");
+    await page.getByRole("button", { name: "Create field" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create custom field" });
+    await dialog.getByLabel("Field Label").fill("Heating today");
+    await dialog.getByLabel("Field Name").fill("heating");
     await dialog.getByLabel("Type").selectOption("select");
-    await dialog.getByRole("button", { name: "Create the field" }).click();
+    await dialog.getByRole("button", { name: "Create field" }).click();
     await dialog.getByRole("alert").first().waitFor();
     await dialog.getByLabel("Options").fill("Gas\nOil\n\nHeat pump");
     await dialog.getByRole("checkbox", { name: "On public forms" }).check();
-    await dialog.getByRole("button", { name: "Create the field" }).click();
+    await dialog.getByRole("button", { name: "Create field" }).click();
     const row = page.getByRole("row", { name: /Heating today/ });
     await row.getByText("Public forms").waitFor();
 
     await page.getByRole("button", { name: "Actions for Heating today" }).click();
     await page.getByRole("menuitem", { name: "Edit" }).click();
-    const edit = page.getByRole("dialog", { name: "Edit the field" });
+    const edit = page.getByRole("dialog", { name: "Edit field" });
     expect(await edit.getByLabel("Options").inputValue()).toBe("Gas\nOil\nHeat pump");
     await edit.getByRole("checkbox", { name: "Required" }).check();
-    await edit.getByRole("button", { name: "Save the field" }).click();
+    await edit.getByRole("button", { name: "Save field" }).click();
     await row.getByText("Required").waitFor();
 
     await page.getByRole("button", { name: "Actions for Heating today" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByText("Referrals keep their values").waitFor();
-    await page.getByRole("button", { name: "Delete the field" }).click();
+    await page.getByRole("button", { name: "Delete field" }).click();
     await row.waitFor({ state: "detached" });
   });
 });

@@ -22,7 +22,7 @@ describe.runIf(canBrowse)("data protection", () => {
     const referralId = await lead("Oda Lindqvist", "oda@example.com");
     const page = await app.open(settings(), { as: "superAdmin" });
     await page.getByText("No requests yet").waitFor();
-    const field = page.getByLabel("E-mail address or phone number");
+    const field = page.getByLabel("Email address or phone number");
     await field.fill("oda@");
     await field.press("Enter");
     await page.getByRole("alert").waitFor();
@@ -46,8 +46,8 @@ describe.runIf(canBrowse)("data protection", () => {
     await expectAccessible(page);
     await page.getByLabel("Type “erase” to confirm").fill("erase");
     await button(page, "Erase permanently").click();
-    await page.getByText("The person is erased").waitFor();
-    await page.getByRole("table", { name: "What was erased" }).waitFor();
+    await page.getByText("Person erased").waitFor();
+    await page.getByRole("table", { name: "Erased data" }).waitFor();
     expect(await page.getByText("Oda Lindqvist").count()).toBe(0);
     await expectAccessible(page);
 
@@ -55,7 +55,7 @@ describe.runIf(canBrowse)("data protection", () => {
     await page.getByRole("row", { name: /Erased/ }).waitFor();
     await expectAccessible(page);
     await page.goto(`/app${app.organizationPath}/referral/${referralId}`);
-    await page.getByText("There is nothing here").waitFor();
+    await page.getByText("Not found").waitFor();
   });
 
   test("a lead from the referral’s page · found, on a phone", async () => {
@@ -67,16 +67,16 @@ describe.runIf(canBrowse)("data protection", () => {
     });
     await button(page, "More actions").click();
     await page.getByText("Personal data", { exact: true }).click();
-    await page.getByRole("table", { name: "What is held" }).waitFor();
+    await page.getByRole("table", { name: "Stored data" }).waitFor();
     await expectAccessible(page);
   });
 
   test("nobody · is said to be not found", async () => {
     const page = await app.open(settings(), { as: "superAdmin" });
-    const field = page.getByLabel("E-mail address or phone number");
+    const field = page.getByLabel("Email address or phone number");
     await field.fill("+47 999 99 999");
     await field.press("Enter");
-    await page.getByText("Nobody in this organization is known by that.").waitFor();
+    await page.getByText("No one in this organization matches.").waitFor();
     await expectAccessible(page);
   });
 

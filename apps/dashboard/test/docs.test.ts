@@ -47,7 +47,7 @@ describe.runIf(canBrowse)("the docs", () => {
     const opened = page.context().waitForEvent("page");
     await page.getByRole("menuitem", { name: "Admin guide" }).click();
     const guide = await opened;
-    await heading(guide, "Running an organization").waitFor();
+    await heading(guide, "Run an organization").waitFor();
     await guide.close();
   });
 

@@ -100,7 +100,7 @@ export async function signInByPassword(page: Page, app: TestApp) {
   await session.call("POST", "/auth/second-factor/confirm", {
     body: { code: codeOf(body.secret) },
   });
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.keyboard.press("Enter");
   await page.getByLabel("Code").waitFor();
@@ -122,7 +122,7 @@ export const paidBy = (name: RegExp) => (form: Locator) =>
 
 /** The field is empty again when a label was added. */
 export async function addLabel(form: Locator) {
-  const label = form.getByPlaceholder("Add a label");
+  const label = form.getByPlaceholder("Add label");
   await label.fill(hostileText.slice(0, 50));
   await label.press("Enter");
   await form.getByRole("button", { name: /^Remove the label "><img/ }).waitFor();

@@ -58,7 +58,7 @@ describe.runIf(canBrowse)("the home page", () => {
   test("of a business developer · has tasks and goals of their portal, and their people's referrals", async () => {
     const page = await app.open(app.organizationPath, { as: "businessDeveloper" });
     await page.getByRole("region", { name: "Your goals" }).waitFor();
-    for (const hidden of ["Invited, not in yet", "Webhook endpoints in trouble"]) {
+    for (const hidden of ["Invited, not joined yet", "Failing webhook endpoints"]) {
       expect(await page.getByRole("region", { name: hidden }).count()).toBe(0);
     }
     const tasks = page.getByRole("region", { name: "Your tasks" });
@@ -73,19 +73,19 @@ describe.runIf(canBrowse)("the home page", () => {
       .getByRole("listitem")
       .first()
       .waitFor();
-    await page.getByText("Your link to share").waitFor();
+    await page.getByText("Your public link").waitFor();
     await expectNoneCut(page);
-    await page.getByRole("link", { name: "Submit a referral" }).click();
+    await page.getByRole("link", { name: "Submit referral" }).click();
     await page.getByRole("dialog").getByLabel("Name").waitFor();
   });
 
   test("of a new organization · lists the first steps, and what they lead to", async () => {
     const page = await app.open("/o/corner-bakery", { as: "freePlanAdmin" });
     const steps = page.getByRole("region", { name: "First steps" });
-    await steps.getByRole("link", { name: "Create a public link" }).waitFor();
+    await steps.getByRole("link", { name: "Create public link" }).waitFor();
     await expectAccessible(page);
-    await steps.getByRole("link", { name: "Create an invitation code" }).click();
-    await page.getByRole("dialog", { name: "Create an invitation code" }).waitFor();
+    await steps.getByRole("link", { name: "Create invitation code" }).click();
+    await page.getByRole("dialog", { name: "Create invitation code" }).waitFor();
   });
 
   test("that cannot be loaded · says so, and loads when asked again", async () => {

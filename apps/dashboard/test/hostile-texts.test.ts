@@ -22,11 +22,11 @@ const hostileTexts = [hostileParts.slice(0, 4).join(" "), hostileParts.slice(4).
 describe.runIf(canBrowse)("texts that people typed", () => {
   const app = useApp();
 
-  /** Posts as a super admin in their browser. */
-  async function startPosting() {
+  /** Posts as a person in their browser. */
+  async function startPosting(as: "superAdmin" | "referrer" = "superAdmin") {
     const { unlimited } = app.world.organizations;
-    const who = { identityUserId: identityUserIdOf("superAdmin") };
-    const session = await openSession(app.service, who, app.accounts.superAdmin);
+    const who = { identityUserId: identityUserIdOf(as) };
+    const session = await openSession(app.service, who, app.accounts[as]);
     const send = async (method: string, path: string, body: object) => {
       const named = path.startsWith("organizations/") ? "" : `?organization=${unlimited.slug}`;
       const answer = await session.call(method, `/api/${path}${named}`, { body });
@@ -110,10 +110,12 @@ describe.runIf(canBrowse)("texts that people typed", () => {
   });
 
   test("on the home page, in messages and about payments · are text, too", async () => {
-    const { post, put } = await startPosting();
+    const { post } = await startPosting();
+    const referrerId = app.world.users.referrer;
+    const { put } = await startPosting("referrer");
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     for (const text of hostileTexts) {
-      const { id: referralId } = await post("referrals", referralNamed(text));
+      const { id: referralId } = await post("referrals", { ...referralNamed(text), referrerId });
       await page.goto(`/app${app.organizationPath}`);
       const referrals = page.getByRole("region", { name: "New referrals to contact" });
       await referrals.getByText(text).first().waitFor();
@@ -128,12 +130,12 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       const payment = await post("bonus-payments", { referralId, amount: 9, note: text });
       const details = { instructions: text };
       await put("payment-credentials", { paymentMethod: "manual", details });
-      await post(`bonus-payments/${payment.id}/approve`, {});
+      await post(`bonus-payments/${payment.id}/approve`, { reason: text });
       await post(`bonus-payments/${payment.id}/process`, {});
       await post(`bonus-payments/${payment.id}/fail`, { failureReason: text });
       await page.goto(`/app${app.organizationPath}/payments/${payment.id}`);
       const panel = page.getByRole("complementary", { name: "Bonus payment" });
-      await panel.getByRole("button", { name: "Show the details" }).click();
+      await panel.getByRole("button", { name: "Show details" }).click();
       await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
       await expectNoHarm(page);
     }

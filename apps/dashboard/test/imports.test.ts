@@ -81,21 +81,21 @@ describe.runIf(canBrowse)("imports", () => {
     expect(await fieldOf("Full name").inputValue()).toBe("name");
     expect(await fieldOf("E-mail").inputValue()).toBe("email");
     expect(await fieldOf("Empfohlen von").inputValue()).toBe("");
-    await fieldOf("Full name").selectOption("Leave out");
-    await page.getByText("Choose the column with the field “Name”").waitFor();
-    expect(await page.getByRole("button", { name: "Check the rows" }).isDisabled()).toBe(true);
+    await fieldOf("Full name").selectOption("Don't import");
+    await page.getByText("Choose a column for the field “Name”").waitFor();
+    expect(await page.getByRole("button", { name: "Check file" }).isDisabled()).toBe(true);
     await fieldOf("Full name").selectOption("Name");
-    await fieldOf("Empfohlen von").selectOption("Referrer’s e-mail");
+    await fieldOf("Empfohlen von").selectOption("Referrer’s email");
     await fieldOf("Stand").selectOption("Notes");
     await page.getByText(hostileName).first().waitFor();
 
-    await press(page, "Check the rows");
+    await press(page, "Check file");
     await page.getByRole("progressbar", { name: "Checking the rows" }).waitFor();
     await heading(page, "fair.csv");
     await expectAccessible(page);
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
     await part(page, "Rows with errors")
-      .getByText("E-mail: must be an email address, like ada@example.com")
+      .getByText("E-mail: Enter an email address, like ada@example.com.")
       .waitFor();
     await part(page, "Duplicates")
       .getByText(/Ida F\./)
@@ -112,7 +112,7 @@ describe.runIf(canBrowse)("imports", () => {
     await page.getByRole("progressbar", { name: "Creating" }).waitFor();
     await withWorker(() => page.getByText("3 referrals created").waitFor());
     await page.reload();
-    await page.getByText(/can be undone until/).waitFor();
+    await page.getByText(/can undo the import until/).waitFor();
     await page.getByRole("link", { name: "Referrals", exact: true }).first().click();
     await page.getByRole("row", { name: /Ida Fjellstad/ }).waitFor();
     await page.getByRole("row", { name: /<img src=x/ }).waitFor();
@@ -122,7 +122,7 @@ describe.runIf(canBrowse)("imports", () => {
     await part(page, "Earlier imports")
       .getByRole("link", { name: /fair\.csv/ })
       .click();
-    await press(page, "Undo the import");
+    await press(page, "Undo import");
     await expectAccessible(page);
     await press(page, "Remove 3 referrals");
     await page.getByRole("progressbar", { name: "Removing" }).waitFor();
@@ -143,7 +143,7 @@ describe.runIf(canBrowse)("imports", () => {
     await page.getByLabel("Field for the column Vorname").selectOption("First name");
     await expectNoneCut(page);
     await expectAccessible(page);
-    await press(page, "Check the rows");
+    await press(page, "Check file");
     await withWorker(async () => {
       await page.getByText("2 rows can be created").waitFor();
       await expectNoneCut(page);
@@ -159,10 +159,10 @@ describe.runIf(canBrowse)("imports", () => {
       body: { name: "Una Falkenrath", referrerId: body.data[0].id },
     });
     expect(status).toBe(201);
-    await press(page, "Undo the import");
+    await press(page, "Undo import");
     await press(page, "Remove 2 people");
     await withWorker(() => page.getByText("1 person removed again").waitFor());
-    await part(page, "Kept by the undo").getByText("ada.new@example.com").waitFor();
+    await part(page, "Kept after undo").getByText("ada.new@example.com").waitFor();
     await expectNoneCut(page);
     await expectAccessible(page);
   });
@@ -172,16 +172,16 @@ describe.runIf(canBrowse)("imports", () => {
     await heading(page, "Import referrals");
     expect(await page.getByRole("heading", { name: "Earlier imports" }).count()).toBe(0);
     await choose(page, csvFile("own.csv", "Name,Status\nNeighbour,\nSomebody,completed\n"));
-    await press(page, "Check the rows");
+    await press(page, "Check file");
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
     const address = page.url();
     await page.goto(`/app${people()}`);
-    await page.getByText("Admins import people").waitFor();
+    await page.getByText("Only admins can import people").waitFor();
     await expectAccessible(page);
     const other = await app.open(new URL(address).pathname.replace("/app", ""), {
       as: "businessDeveloper",
     });
-    await other.getByText("There is nothing here").waitFor();
+    await other.getByText("Not found").waitFor();
   });
 
   const picture = csvFile("photo.csv", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]));
@@ -207,7 +207,7 @@ describe.runIf(canBrowse)("imports", () => {
   test("a quote that does not end · makes its row bad, and the next one is read", async () => {
     const page = await app.open(referrals(), { as: "admin" });
     await choose(page, csvFile("broken.csv", 'Name,Raum\nAda,"4\nBob,5\n'));
-    await press(page, "Check the rows");
+    await press(page, "Check file");
     await withWorker(() => page.getByText("1 row can't be created").waitFor());
   });
 });

@@ -20,19 +20,19 @@ describe.runIf(canBrowse)("joining", () => {
   async function createAccount(page: Page, firstName: string) {
     await page.getByLabel("First name").fill(firstName);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Create the account and join" }).click();
+    await page.getByRole("button", { name: "Create account and join" }).click();
     await page.getByRole("heading", { name: "Home" }).waitFor();
   }
 
   test("by an invitation · an admin sends it, and a new person is in", async () => {
     const email = "ada@example.org";
     const admin = await app.open(`${app.organizationPath}/people`, { as: "admin" });
-    await admin.getByRole("button", { name: "Invite a person" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Invite a person" });
-    await dialog.getByLabel("E-mail").fill(email);
-    await dialog.getByRole("button", { name: "Send the invitation" }).click();
+    await admin.getByRole("button", { name: "Invite person" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Invite person" });
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
     await admin.getByRole("link", { name: email }).first().click();
-    await admin.getByText("Has not joined yet").waitFor();
+    await admin.getByText("Not joined yet").waitFor();
     await expectAccessible(admin);
 
     const page = await app.open(await linkTo(email));
@@ -43,7 +43,7 @@ describe.runIf(canBrowse)("joining", () => {
 
     await admin.reload();
     await admin.getByRole("complementary", { name: "Person" }).getByText("Active").waitFor();
-    expect(await admin.getByText("Has not joined yet").count()).toBe(0);
+    expect(await admin.getByText("Not joined yet").count()).toBe(0);
   });
 
   test("by a code · a new person proves the address first, and can leave again", async () => {
@@ -52,9 +52,9 @@ describe.runIf(canBrowse)("joining", () => {
       where: { isActive: true, useLimit: null, expiresAt: null, permissionLevel: "referrer" },
     });
     const page = await app.open(`/join/${code}`);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await page.getByText("Check your mail").waitFor();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByText("Check your email").waitFor();
 
     const joining = await app.open(await linkTo(email));
     await createAccount(joining, "Grace");
@@ -62,7 +62,7 @@ describe.runIf(canBrowse)("joining", () => {
     await joining.getByRole("menuitem", { name: /Profile/ }).click();
     await joining.getByRole("button", { name: /^Leave / }).click();
     const dialog = joining.getByRole("dialog", { name: /^Leave/ });
-    await dialog.getByText("You can come back only when you are invited again").waitFor();
+    await dialog.getByText("You can come back only with a new invitation").waitFor();
     await expectAccessible(joining);
     await dialog.getByRole("button", { name: "Leave", exact: true }).click();
     await joining

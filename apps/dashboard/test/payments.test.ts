@@ -66,7 +66,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
 
     const page = await open("superAdmin");
     const waiting = card(page, "Una Falkenrath");
-    await waiting.getByText("No payment details yet").waitFor();
+    await waiting.getByText("No payout details yet").waitFor();
     await expectAccessible(page);
     const approve = waiting.getByRole("button", { name: /^Approve €250\.00/ });
     const { x, y } = await centreOf(approve);
@@ -83,33 +83,33 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(page).getByText("has no payout details").waitFor();
     expect(
       await panel(page)
-        .getByRole("button", { name: /^Process/ })
+        .getByRole("button", { name: /as processing$/ })
         .isDisabled(),
     ).toBe(true);
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
-    await press(panel(page).getByRole("button", { name: "Ask for details" }));
+    await press(panel(page).getByRole("button", { name: "Request details" }));
     await panel(page)
       .getByText(/^Asked/)
       .waitFor();
     await expectAccessible(page);
 
-    await phone.getByRole("link", { name: "Enter payment details" }).click();
+    await phone.getByRole("link", { name: "Add payout details" }).click();
     await phone.getByLabel("Account holder").fill("Grace Hopper");
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 948");
-    await phone.getByRole("button", { name: "Save the payment details" }).click();
+    await phone.getByRole("button", { name: "Save payout details" }).click();
     await phone.getByText(/is no valid IBAN/).waitFor();
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
-    await phone.getByRole("button", { name: "Save the payment details" }).click();
+    await phone.getByRole("button", { name: "Save payout details" }).click();
     await phone.getByText("••••7947").waitFor();
 
     // What the referrer did appears here by itself.
-    await press(panel(page).getByRole("button", { name: "Show the details" }));
+    await press(panel(page).getByRole("button", { name: "Show details" }));
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
-    await press(panel(page).getByRole("button", { name: "Process €250.00" }));
-    await press(panel(page).getByRole("button", { name: "Complete €250.00" }));
+    await press(panel(page).getByRole("button", { name: "Mark €250.00 as processing" }));
+    await press(panel(page).getByRole("button", { name: "Mark €250.00 as paid" }));
     const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
     await expectAccessible(page);
-    await press(question.getByRole("button", { name: "Yes, complete it" }));
+    await press(question.getByRole("button", { name: "Mark as paid" }));
     await panel(page).getByText("Completed", { exact: true }).first().waitFor();
     await expectAccessible(page);
     expect(await wayOf(id)).toEqual([
@@ -135,9 +135,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
       as: "superAdmin",
     });
     await press(page.getByRole("button", { name: "Draft bonus" }));
-    const dialog = page.getByRole("dialog", { name: "Draft a bonus payment" });
+    const dialog = page.getByRole("dialog", { name: "Draft bonus payment" });
     await dialog.getByLabel("Amount").fill("19,995");
-    await press(dialog.getByRole("button", { name: "Draft the bonus" }));
+    await press(dialog.getByRole("button", { name: "Draft bonus" }));
     await dialog.getByText(/at most 2 decimals, such as/).waitFor();
     await dialog.getByLabel("Currency").selectOption("EUR");
     await dialog.getByLabel("Amount").fill("19,95");
@@ -146,15 +146,15 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await press(send);
     await dialog.getByText("The service cannot be reached").waitFor();
     // It is told before the dialog closes, and gone five seconds later.
-    await Promise.all([page.getByText("€19.95 waits for approval").waitFor(), press(send)]);
+    await Promise.all([page.getByText("€19.95 needs approval").waitFor(), press(send)]);
     await dialog.waitFor({ state: "detached" });
     const paid = { where: { referralId: referral.body.id } };
     expect(await app.service.deps.db.client.bonusPayment.count(paid)).toBe(1);
 
     const phone = await open("adminBonus", "", 390);
     await press(phone.getByRole("button", { name: "Draft bonus" }));
-    const form = phone.getByRole("dialog", { name: "Draft a bonus payment" });
-    await press(form.getByRole("button", { name: "Draft the bonus" }));
+    const form = phone.getByRole("dialog", { name: "Draft bonus payment" });
+    await press(form.getByRole("button", { name: "Draft bonus" }));
     await form.getByText("Choose a referral").waitFor();
     await expect.poll(() => focused(form.getByLabel("Referral"))).toBe(true);
     await form.getByLabel("Referral").fill("Ottilie");
@@ -224,13 +224,13 @@ describe.runIf(canBrowse)("bonus payments", () => {
   test("that fails while the session ends · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
     const [id, wrong] = [await draft("Tamsin Greenhalgh", 500), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
-    for (const name of ["Approve €500.00", "Process €500.00"]) {
+    for (const name of ["Approve €500.00", "Mark €500.00 as processing"]) {
       const button = panel(page).getByRole("button", { name });
       await press(button);
       await button.waitFor({ state: "detached" });
       await expect.poll(() => focused(panel(page))).toBe(true);
     }
-    await press(panel(page).getByRole("button", { name: "It failed…" }));
+    await press(panel(page).getByRole("button", { name: "Mark as failed…" }));
     const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
     await dialog.getByLabel("Why").fill("The account was closed");
     await page.context().clearCookies();
@@ -242,7 +242,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
     await press(panel(page).getByRole("button", { name: "Retry €500.00" }));
-    await panel(page).getByRole("button", { name: "Complete €500.00" }).waitFor();
+    await panel(page).getByRole("button", { name: "Mark €500.00 as paid" }).waitFor();
     expect(await wayOf(id)).toEqual([
       "bonus_payment.created",
       "approved",
@@ -255,7 +255,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await press(card(page, "Sanna Wrong").getByRole("button", { name: /^Cancel/ }));
     const question = page.getByRole("dialog", { name: /^Cancel €5,000\.00/ });
     await expect.poll(() => focused(question.getByRole("button", { name: /^Cancel$/ }))).toBe(true);
-    await press(question.getByRole("button", { name: "Cancel the payment" }));
+    await press(question.getByRole("button", { name: "Cancel payment" }));
     await page.getByRole("row", { name: /Sanna Wrong.*Canceled/ }).waitFor();
     expect(await wayOf(wrong)).toEqual(["bonus_payment.created", "canceled"]);
   });

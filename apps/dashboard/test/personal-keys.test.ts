@@ -10,7 +10,7 @@ describe.runIf(canBrowse)("personal keys", () => {
 
   async function createKey(page: Page, name: string) {
     await page.getByRole("button", { name: "Create key" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Create a personal key" });
+    const dialog = page.getByRole("dialog", { name: "Create personal key" });
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const shown = page.getByRole("dialog", { name });
@@ -37,7 +37,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByText(`…${key.slice(-4)}`).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Revoke Lost phone" }).click();
-    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByText("Key revoked").waitFor();
     expect(await statusWith(key)).toBe(401);
     const log = await app.open(
@@ -45,7 +45,7 @@ describe.runIf(canBrowse)("personal keys", () => {
       { as: "admin" },
     );
     await log.getByRole("link", { name: "API key revoked" }).first().click();
-    const entry = log.getByRole("complementary", { name: "Entry of the audit log" });
+    const entry = log.getByRole("complementary", { name: "Audit log entry" });
     await entry.getByText("Lost phone").waitFor();
     await expectAccessible(log);
     await log.reload();
@@ -59,7 +59,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("button", { name: "Create key" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("My assistant");
-    await dialog.getByRole("checkbox", { name: "May change things" }).check();
+    await dialog.getByRole("checkbox", { name: "Allow changes" }).check();
     await dialog.getByRole("button", { name: /Create/ }).click();
     const shown = page.getByRole("dialog", { name: "My assistant" });
     const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
@@ -69,10 +69,10 @@ describe.runIf(canBrowse)("personal keys", () => {
       await question.dismiss();
     });
     await page.keyboard.press("Escape");
-    expect(questions).toEqual(["You see the key only now. Leave without keeping the key?"]);
+    expect(questions).toEqual(["You see the key only once. Leave without saving the key?"]);
     await shown.getByRole("checkbox", { name: /I have kept/ }).check();
-    await shown.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("row", { name: /My assistant.*May change/ }).waitFor();
+    await shown.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("row", { name: /My assistant.*Read and change/ }).waitFor();
     await page.getByText("Set up an assistant").click();
     const lines = page.getByRole("region", { name: "Set-up of Claude Code" });
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
@@ -81,7 +81,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     expect(mine.body.data).toMatchObject([{ slug: app.world.organizations.unlimited.slug }]);
 
     await page.getByRole("button", { name: "Revoke My assistant" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
     await page.getByRole("row", { name: /My assistant.*Revoked/ }).waitFor();
     expect((await app.service.call("GET", "/organizations", { key })).status).toBe(401);
 
@@ -89,7 +89,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("link", { name: "AI assistants" }).click();
     await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
-    await page.getByRole("link", { name: "Turn them off" }).click();
+    await page.getByRole("link", { name: "Turn off assistants" }).click();
     await page.getByRole("checkbox", { name: /AI assistants/ }).uncheck();
     await page.getByRole("button", { name: /Save/ }).first().click();
     await page.getByText("Saved").first().waitFor();

@@ -35,7 +35,7 @@ describe.runIf(canBrowse)("photos", () => {
       file("roof.jpg", await draw({ width: 600, height: 400 })),
     ]);
     await shown(photographer, /^Photo 1 of 1/).waitFor();
-    await dialog.getByRole("button", { name: "Save the referral" }).click();
+    await dialog.getByRole("button", { name: "Save referral" }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByText("Typed while a photo came").first().waitFor();
   });
@@ -73,7 +73,7 @@ describe.runIf(canBrowse)("photos", () => {
     await page.getByRole("dialog", { name: "Photo 2 of 2" }).waitFor();
     await page.keyboard.press("ArrowLeft");
     await viewer.waitFor();
-    await viewer.getByRole("button", { name: "Delete the photo" }).click();
+    await viewer.getByRole("button", { name: "Delete photo" }).click();
     const question = page.getByRole("dialog", { name: "Delete this photo?" });
     await question.getByRole("button", { name: "Delete permanently" }).click();
     await page.getByRole("dialog", { name: "Photo 1 of 1" }).waitFor();
@@ -98,7 +98,7 @@ describe.runIf(canBrowse)("photos", () => {
     await shown(page, /^Photo 2 of 2/).click();
     const viewer = page.getByRole("dialog", { name: "Photo 2 of 2" });
     await viewer.getByRole("button", { name: "Previous photo" }).waitFor();
-    expect(await viewer.getByRole("button", { name: "Delete the photo" }).count()).toBe(0);
+    expect(await viewer.getByRole("button", { name: "Delete photo" }).count()).toBe(0);
     await expectAccessible(page);
   });
 });

@@ -131,25 +131,25 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByRole("button", { name: "New prospect" }).click();
     const dialog = page.getByRole("dialog", { name: "New prospect" });
     await dialog.getByLabel("Name").fill("Sunniva Bergström");
-    await dialog.getByLabel("E-mail").fill("no address");
-    await dialog.getByRole("button", { name: "Add the prospect" }).click();
-    await dialog.getByText("must be an email address, like ada@example.com").waitFor();
-    await dialog.getByLabel("E-mail").fill("sunniva@example.com");
+    await dialog.getByLabel("Email").fill("no address");
+    await dialog.getByRole("button", { name: "Add prospect" }).click();
+    await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
+    await dialog.getByLabel("Email").fill("sunniva@example.com");
     await dialog.getByLabel("Value").fill("980.5");
-    await dialog.getByRole("button", { name: "Add the prospect" }).click();
+    await dialog.getByRole("button", { name: "Add prospect" }).click();
     const beside = panel(page, "Prospect");
     await beside.getByRole("heading", { name: "Sunniva Bergström" }).waitFor();
     await beside.getByText("€980.50").waitFor();
 
     await beside.getByRole("button", { name: "Log a call" }).click();
-    await page.getByLabel("What happened").fill("Talked about\nthe terms");
+    await page.getByLabel("Summary").fill("Talked about\nthe terms");
     await page.getByRole("button", { name: "Log the call" }).click();
     await beside.getByText("Talked about").waitFor();
 
-    await beside.getByRole("button", { name: "Add a task" }).click();
+    await beside.getByRole("button", { name: "Add task" }).click();
     await page.getByLabel("Task", { exact: true }).fill("Send the terms");
     await page.getByLabel("Due").fill("2026-03-17T09:30");
-    await page.getByRole("button", { name: "Add the task" }).click();
+    await page.getByRole("button", { name: "Add task" }).click();
     await task(page, "Send the terms")
       .getByText(/Mar 17/)
       .waitFor();
@@ -159,17 +159,17 @@ describe.runIf(canBrowse)("the portal", () => {
 
     await beside.getByRole("button", { name: "Edit", exact: true }).click();
     await page.getByLabel("Company").fill("Harbour Works");
-    await page.getByRole("button", { name: "Save the prospect" }).click();
+    await page.getByRole("button", { name: "Save prospect" }).click();
     await beside.getByText("Harbour Works").waitFor();
     const address = page.url();
     expect(address).toMatch(/portal\/prospects\/[\da-f-]{36}/);
 
     await beside.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Delete the prospect" }).click();
-    await page.getByRole("button", { name: "Delete the prospect" }).click();
+    await page.getByRole("menuitem", { name: "Delete prospect" }).click();
+    await page.getByRole("button", { name: "Delete prospect" }).click();
     await said(page, "Prospect deleted").waitFor();
     await page.goto(address);
-    await panel(page, "Prospect").getByText("There is nothing here").waitFor();
+    await panel(page, "Prospect").getByText("Not found").waitFor();
   });
 
   test("an edit of what was changed elsewhere meanwhile · keeps what was typed, and both changes", async () => {
@@ -180,11 +180,11 @@ describe.runIf(canBrowse)("the portal", () => {
     const key = app.world.keys.businessDeveloper;
     const body = { company: "Saved elsewhere" };
     await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body });
-    await page.getByRole("button", { name: "Save the prospect" }).click();
-    await page.getByText("changed elsewhere in the meantime").waitFor();
+    await page.getByRole("button", { name: "Save prospect" }).click();
+    await page.getByText("saved a change while you were editing").waitFor();
     expect(await page.getByLabel("Notes").inputValue()).toBe("Typed here");
-    await page.getByRole("button", { name: "Save the prospect" }).click();
-    await page.getByRole("dialog", { name: "Edit the prospect" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Save prospect" }).click();
+    await page.getByRole("dialog", { name: "Edit prospect" }).waitFor({ state: "detached" });
     expect(await read(`prospects/${id}`)).toMatchObject({
       company: "Saved elsewhere",
       notes: "Typed here",
@@ -227,13 +227,13 @@ describe.runIf(canBrowse)("the portal", () => {
     await dialog.getByLabel("Target").fill("1.5");
     await dialog.getByLabel("From").fill("2026-01-01");
     await dialog.getByLabel("To").fill("2026-03-31");
-    await dialog.getByRole("button", { name: "Set the goal" }).click();
-    await dialog.getByText("must be a whole number").waitFor();
+    await dialog.getByRole("button", { name: "Create goal" }).click();
+    await dialog.getByText("Enter a whole number.").waitFor();
     await dialog.getByLabel("Target").fill("1000");
-    await dialog.getByRole("button", { name: "Set the goal" }).click();
+    await dialog.getByRole("button", { name: "Create goal" }).click();
     const beside = panel(page, "Goal");
     await beside.getByText("Jan 1 – Mar 31, 2026").waitFor();
-    await beside.getByText("The figures as a table").click();
+    await beside.getByText("Figures as a table").click();
     await beside.getByRole("row", { name: /^Now/ }).waitFor();
     await beside.locator("svg path").nth(2).waitFor();
     await expectAccessible(page);
@@ -242,10 +242,10 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(new Date(goal.periodStart).toISOString()).toBe("2025-12-31T23:00:00.000Z");
     await beside.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Target").fill("20");
-    await page.getByRole("button", { name: "Save the goal" }).click();
+    await page.getByRole("button", { name: "Save goal" }).click();
     await beside.getByText(/of 20$/).waitFor();
     await beside.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete the goal" }).click();
+    await page.getByRole("button", { name: "Delete goal" }).click();
     await said(page, "Goal deleted").waitFor();
     await beside.waitFor({ state: "detached" });
   });
@@ -255,10 +255,10 @@ describe.runIf(canBrowse)("the portal", () => {
 
   test("an admin · chooses whose portal to read, and changes nothing", async () => {
     const page = await open("", { as: "admin" });
-    await page.getByText("Whose portal would you like to read?").waitFor();
+    await page.getByText("Whose portal do you want to view?").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: /Dilnoza Karimova/ }).click();
-    await page.getByText("You can only read it").waitFor();
+    await page.getByText("You can view this portal").waitFor();
     await page.getByRole("checkbox").first().waitFor();
     expect(await page.getByRole("checkbox").first().isDisabled()).toBe(true);
     expect(await changing(page).count()).toBe(0);
@@ -271,7 +271,7 @@ describe.runIf(canBrowse)("the portal", () => {
     expect(new URL(page.url()).searchParams.get("bd")).toBe(app.world.users.businessDeveloper);
     await expectAccessible(page);
     await page.reload();
-    await page.getByText("You can only read it").waitFor();
+    await page.getByText("You can view this portal").waitFor();
   });
 
   test("a goal of paid bonuses · read by an admin who sees no payments · says to whom its progress is shown", async () => {
@@ -280,10 +280,10 @@ describe.runIf(canBrowse)("the portal", () => {
     const whose = `?bd=${app.world.users.businessDeveloper}`;
     const page = await open(`/goals/${id}${whose}`, { as: "admin" });
     const beside = panel(page, "Goal");
-    await beside.getByText("Its progress is shown to people who may read them").waitFor();
+    await beside.getByText("can see the progress of this goal").waitFor();
     await beside.getByText("Running").waitFor();
     await page
-      .getByRole("row", { name: /Withheld: bonus payments/ })
+      .getByRole("row", { name: /Hidden: bonus payments/ })
       .first()
       .waitFor();
     expect(await beside.getByRole("progressbar").count()).toBe(0);
@@ -296,9 +296,9 @@ describe.runIf(canBrowse)("the portal", () => {
     const whose = page.getByLabel("Portal of");
     expect(await whose.inputValue()).toBe(app.world.users.adminBdr);
     await whose.selectOption({ label: "Dilnoza Karimova" });
-    await page.getByText("You can only read it").waitFor();
+    await page.getByText("You can view this portal").waitFor();
     await page.getByRole("button", { name: "New task" }).waitFor({ state: "detached" });
-    await whose.selectOption({ label: "Yourself" });
+    await whose.selectOption({ label: "You" });
     await page.getByRole("button", { name: "New task" }).waitFor();
   });
 
@@ -336,7 +336,7 @@ describe.runIf(canBrowse)("the portal", () => {
       );
     }
     const texts = {
-      "": "Nothing for today.",
+      "": "No tasks for today.",
       "/prospects": "No prospects yet",
       "/prospects?view=list": "No prospects yet",
       "/tasks": "No tasks yet",

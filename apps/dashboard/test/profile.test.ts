@@ -9,7 +9,7 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     await page.getByLabel("Company").fill("Nordlys Elektro");
     await page.reload();
     expect(await page.getByLabel("Company").inputValue()).toBe("Nordlys Elektro");
-    await page.getByRole("button", { name: "Save the profile" }).click();
+    await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByText("Profile saved").waitFor();
     await page.getByLabel("Messages").selectOption("Daily");
     expect(await page.getByRole("combobox").count()).toBe(1);

@@ -53,7 +53,7 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
     const page = await app.open("/sign-in");
     await goOn(page).click();
     await signInThere(page, "newcomer");
-    await page.getByText("ask an admin for an invitation").waitFor();
+    await page.getByText("Ask an admin for an invitation").waitFor();
     expect(new URL(page.url()).search).toBe("");
     await expectAccessible(page);
     await app.service.call("POST", "/users", {
@@ -64,19 +64,19 @@ describe.runIf(canBrowse)("signing in by the company's provider", () => {
     await goOn(page).click();
     await page.getByText("newcomer@acme.example").first().waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Accept the invitation" }).click();
+    await page.getByRole("button", { name: "Accept invitation" }).click();
     await page.getByRole("button", { name: "Your menu" }).waitFor();
   });
 
   test("over a page that needs a fresh sign-in · goes on with what was asked, and keeps the page", async () => {
     const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("this one").waitFor();
+    await page.getByRole("list", { name: "Sessions" }).getByText("this browser").waitFor();
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
       [identityUserIdOf("superAdmin")],
     );
     await page.getByRole("button", { name: "Turn on" }).click();
-    const again = page.getByRole("dialog", { name: "Is it still you?" });
+    const again = page.getByRole("dialog", { name: "Confirm it's you" });
     await goOn(again).waitFor();
     const [popup] = await Promise.all([page.waitForEvent("popup"), goOn(again).click()]);
     await signInThere(popup, "boss");

@@ -12,12 +12,12 @@ describe.runIf(canBrowse)("referrals", () => {
     const page = await app.open(path(), { as: "superAdmin" });
     await page.getByRole("button", { name: "New referral" }).click();
     const dialog = page.getByRole("dialog", { name: "New referral" });
-    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter a name.").waitFor();
     await dialog.getByText("Enter a value.").first().waitFor();
     await dialog.getByLabel("Name").fill("Ada Lovelace");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
-    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@nowhere");
+    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@nowhere");
     await dialog.getByLabel("Living area in m²").fill("ninety");
     await dialog.getByLabel("Owns the home").selectOption("true");
     await dialog.getByLabel("Earliest start of the work").fill("2027-05-01");
@@ -28,13 +28,13 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("option", { name: /Dario Hazelwood/ }).click();
     await page.reload();
     expect(await dialog.getByLabel("Name").inputValue()).toBe("Ada Lovelace");
-    await dialog.getByRole("button", { name: "Submit the referral" }).click();
-    await dialog.getByText("must be an email address, like ada@example.com").waitFor();
-    await dialog.getByLabel("E-mail (optional)", { exact: true }).fill("ada@example.com");
-    await dialog.getByRole("button", { name: "Submit the referral" }).click();
-    await dialog.getByText("must be a number").waitFor();
+    await dialog.getByRole("button", { name: "Submit referral" }).click();
+    await dialog.getByText("Enter an email address, like ada@example.com.").waitFor();
+    await dialog.getByLabel("Email (optional)", { exact: true }).fill("ada@example.com");
+    await dialog.getByRole("button", { name: "Submit referral" }).click();
+    await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Living area in m²").fill("92.5");
-    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByRole("button", { name: "Submit referral" }).click();
 
     const facts = panel(page);
     await facts.getByRole("heading", { name: "Ada Lovelace" }).waitFor();
@@ -58,7 +58,7 @@ describe.runIf(canBrowse)("referrals", () => {
     const edit = page.getByRole("dialog", { name: "Edit Ada Lovelace" });
     await edit.getByLabel("Living area in m²").fill("");
     await edit.getByLabel("Notes").fill("Calls back on Monday");
-    await edit.getByRole("button", { name: "Save the referral" }).click();
+    await edit.getByRole("button", { name: "Save referral" }).click();
     await facts.getByText("Calls back on Monday").first().waitFor();
     await facts.getByRole("link", { name: "Open as a page" }).click();
     await page.getByRole("heading", { level: 1, name: "Ada Lovelace" }).waitFor();
@@ -66,7 +66,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "More actions" }).click();
-    await page.getByRole("menuitem", { name: "Delete the referral" }).click();
+    await page.getByRole("menuitem", { name: "Delete referral" }).click();
     const question = page.getByRole("dialog", { name: "Delete Ada Lovelace?" });
     await question.getByText("all data about the person").waitFor();
     await expectAccessible(page);
@@ -94,22 +94,22 @@ describe.runIf(canBrowse)("referrals", () => {
     };
     const first = await fill(one, { Phone: "11", Address: "1 Navy Yard" });
     const second = await fill(other, { Phone: "22", Notes: "Typed by the later one" });
-    await first.getByRole("button", { name: "Save the referral" }).click();
+    await first.getByRole("button", { name: "Save referral" }).click();
     await panel(one).getByText("1 Navy Yard").first().waitFor();
     await second
-      .getByText("Another person changed this referral while you were editing it")
+      .getByText("Someone else changed this referral while you were editing it")
       .waitFor();
 
     await other.reload();
     expect(await second.getByLabel("Notes").inputValue()).toBe("Typed by the later one");
-    await second.getByRole("button", { name: "Save the referral" }).click();
+    await second.getByRole("button", { name: "Save referral" }).click();
     await second.getByText(/saved this referral while you were editing/).waitFor();
     const choice = second.getByRole("group", { name: "Phone" });
     expect(await choice.getByRole("radio", { name: "Yours 22" }).isChecked()).toBe(true);
     await expectAccessible(other);
     await choice.getByRole("radio", { name: /^Saved by .* 11$/ }).check();
     await second.getByText("1 Navy Yard").waitFor();
-    await second.getByRole("button", { name: "Save what I chose" }).click();
+    await second.getByRole("button", { name: "Save selection" }).click();
 
     for (const page of [one, other]) {
       const facts = panel(page);
@@ -139,7 +139,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Status", exact: true }).click();
     await page.getByRole("menuitem", { name: "Qualified" }).click();
     await page.waitForURL(/status=qualified/);
-    await page.getByRole("button", { name: "Label", exact: true }).click();
+    await page.getByRole("button", { name: "Field Label", exact: true }).click();
     await page.getByRole("menuitem", { name: "urgent" }).click();
     await page.waitForURL(/label=urgent/);
     await page.getByRole("button", { name: "Columns" }).click();
@@ -174,10 +174,10 @@ describe.runIf(canBrowse)("referrals", () => {
     const names = await page.locator("[data-row] a").allTextContents();
     const [kept = "", changed = ""] = names;
     const id = await page.locator("[data-row]").first().getAttribute("data-row");
-    await bar.getByRole("button", { name: "Add a label" }).click();
+    await bar.getByRole("button", { name: "Add label" }).click();
     await page.getByRole("menuitem", { name: "urgent" }).click();
     const dialog = page.getByRole("dialog", { name: "Add the label urgent to 2 referrals" });
-    await dialog.getByText("Each is changed from the version that you see").waitFor();
+    await dialog.getByText("that someone else changed in the meantime").waitFor();
     await expectAccessible(page);
     // Away from the row in sight: the page still has the version before.
     await page.route("**/app/api/referrals?*", (route) => route.abort());
@@ -188,18 +188,18 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByRole("button", { name: "Add the label" }).click();
     await dialog.getByText("2 of 2 done").waitFor();
     await dialog.getByRole("listitem").filter({ hasText: kept }).getByText("Not changed").waitFor();
-    await dialog.getByText("Another person changed it just now").waitFor();
+    await dialog.getByText("Someone else just changed it").waitFor();
     await dialog
       .getByRole("listitem")
       .filter({ hasText: changed })
-      .getByText(/^(Changed|Was so already)$/)
+      .getByText(/^(Changed|Already set)$/)
       .waitFor();
     await page.unroute("**/app/api/referrals?*");
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await bar.getByText("1 selected").waitFor();
     await row(page, new RegExp(changed)).getByText("urgent").waitFor();
     await row(page, /meanwhile/).waitFor();
-    await bar.getByRole("button", { name: "Set the status" }).click();
+    await bar.getByRole("button", { name: "Set status" }).click();
     await page.getByRole("menuitem", { name: "Lost" }).click();
     const again = page.getByRole("dialog", { name: "Set 1 referral to Lost" });
     await again.getByRole("button", { name: "Set 1 referral to Lost" }).click();
@@ -212,20 +212,20 @@ describe.runIf(canBrowse)("referrals", () => {
   test("a saved view · brings back its filters and columns, until it is deleted", async () => {
     const page = await app.open(`${path()}?status=qualified`, { as: "businessDeveloper" });
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Save this view" }).click();
-    const dialog = page.getByRole("dialog", { name: "Save this view" });
+    await page.getByRole("menuitem", { name: "Save view" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save view" });
     await dialog.getByLabel("Name").fill("To be closed");
-    await dialog.getByRole("button", { name: "Save the view" }).click();
+    await dialog.getByRole("button", { name: "Save view" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.goto(`/app${path()}`);
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
     await page.waitForURL(/status=qualified/);
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Delete the view To be closed" }).click();
+    await page.getByRole("menuitem", { name: "Delete view To be closed" }).click();
     await page.getByText("View deleted").first().waitFor();
     await page.getByRole("button", { name: "Views" }).click();
-    await page.getByText("No views saved yet").waitFor();
+    await page.getByText("No saved views yet").waitFor();
   });
 
   test("a label · is renamed for all that carry it, and a referrer is found for a filter", async () => {
@@ -241,10 +241,10 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Actions for oaks" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();
     const dialog = page.getByRole("dialog", { name: "Rename oaks" });
-    await dialog.getByRole("button", { name: "Rename the label" }).click();
-    await dialog.getByText("must differ from the current name").waitFor();
+    await dialog.getByRole("button", { name: "Rename label" }).click();
+    await dialog.getByText("Choose a different label.").waitFor();
     await dialog.getByLabel("New name").fill("old trees");
-    await dialog.getByRole("button", { name: "Rename the label" }).click();
+    await dialog.getByRole("button", { name: "Rename label" }).click();
     await row(page, /old trees/).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "old trees" }).click();
@@ -262,7 +262,7 @@ describe.runIf(canBrowse)("referrals", () => {
     });
     await phone.getByRole("button", { name: "Actions for old trees" }).click();
     await phone.getByRole("menuitem", { name: "Delete" }).click();
-    await phone.getByRole("button", { name: "Delete the label" }).click();
+    await phone.getByRole("button", { name: "Delete label" }).click();
     await phone
       .getByRole("button", { name: "Actions for old trees" })
       .waitFor({ state: "detached" });
@@ -301,7 +301,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByLabel("Name").fill("Mary Somerville");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Submit the referral" }).click();
+    await dialog.getByRole("button", { name: "Submit referral" }).click();
     await panel(page).getByRole("heading", { name: "Mary Somerville" }).waitFor();
     expect(await panel(page).getByRole("button", { name: "Edit" }).count()).toBe(0);
     expect(await page.getByRole("row").count()).toBe(0);
@@ -314,7 +314,7 @@ describe.runIf(canBrowse)("referrals", () => {
     // The note is among the facts, and nowhere else.
     await panel(page).getByText("Not told of in the timeline").waitFor();
     await expectAccessible(page);
-    await panel(page).getByRole("link", { name: "Close the panel" }).click();
+    await panel(page).getByRole("link", { name: "Close panel" }).click();
     await row(page, /Mary Somerville/)
       .getByText("Contacted")
       .waitFor();

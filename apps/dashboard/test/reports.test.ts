@@ -47,14 +47,14 @@ describe.runIf(canBrowse)("reports", () => {
     await statuses
       .getByRole("row", { name: new RegExp(`^Completed ${byStatus.completed} `) })
       .waitFor();
-    await page.getByText("The figures as a table").click();
+    await page.getByText("Figures as a table").click();
     const rows = page.getByRole("table", { name: "Referrals over time" }).getByRole("row");
     expect(await rows.count()).toBe(11);
     await page.getByRole("button", { name: "Show 20 more" }).click();
     expect(await rows.count()).toBe(31);
 
     const [head, ...lines] = (await exported(page, "How many referrals came in?")).split("\r\n");
-    expect(head).toBe("Day,Referrals,Before,New,Contacted,In progress,Qualified,Completed,Lost");
+    expect(head).toBe("Day,Referrals,Previous,New,Contacted,In progress,Qualified,Completed,Lost");
     const counts = lines.flatMap((line) => (line === "" ? [] : [Number(line.split(",")[1])]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
 
@@ -63,9 +63,9 @@ describe.runIf(canBrowse)("reports", () => {
     await page.waitForURL(/period=12m/);
     await page.getByRole("button", { name: "Interval: By month" }).waitFor();
     await page.getByRole("table", { name: "Referrals by public link" }).waitFor();
-    const byLink = await exported(page, "Through which public links?");
+    const byLink = await exported(page, "Which public links were used?");
     expect(byLink).toMatch(
-      /^Public link,Referrals,Completed,Share completed,Won value,Before\r\n\w/,
+      /^Public link,Referrals,Completed,Share completed,Won value,Previous\r\n\w/,
     );
     const referrers = page.getByRole("table", { name: "Referrals by referrer" });
     await referrers.getByRole("link").first().click();
@@ -91,7 +91,7 @@ describe.runIf(canBrowse)("reports", () => {
       await section.getByText(String(count), { exact: true }).first().waitFor();
     }
     const [{ currency, wonAmount, bonusAmount }] = body.returnOnBonuses;
-    const file = await exported(page, "What do bonuses bring in?");
+    const file = await exported(page, "What do bonuses return?");
     expect(file).toContain(`\r\n${currency},${wonAmount},${bonusAmount},`);
     await expectAccessible(page);
   });
@@ -108,7 +108,7 @@ describe.runIf(canBrowse)("reports", () => {
 
   test("of a referrer · are not there", async () => {
     const page = await open("/referrals", "referrer");
-    await page.getByText("Your role does not have this page").waitFor();
+    await page.getByText("Your role can't open this page").waitFor();
     expect(await page.getByRole("link", { name: "Reports" }).count()).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe.runIf(canBrowse)("reports", () => {
 
   test("of days that there cannot be, or without anything · say so", async () => {
     const page = await open("/referrals?from=2026-03-10&to=2026-03-01");
-    await page.getByText("The first day is after the last one.").waitFor();
+    await page.getByText("Choose a first day that is not after the last day.").waitFor();
     await expectAccessible(page);
     await page.getByLabel("through").fill("2026-03-12");
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();

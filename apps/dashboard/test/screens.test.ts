@@ -44,7 +44,7 @@ const screens: Screen[] = [
     path: "",
     as: "referrer",
     width: 390,
-    shows: (page) => page.getByText("Your link to share").waitFor(),
+    shows: (page) => page.getByText("Your public link").waitFor(),
   },
   { name: "report", path: "/reports/referrals?period=90d", as: "superAdmin", shows: row(/^Lost/) },
   {
@@ -104,7 +104,7 @@ const screens: Screen[] = [
     name: "api-keys-create",
     path: "/settings/api-keys",
     as: "admin",
-    after: click("Create a key"),
+    after: click("Create key"),
     shows: dialog,
   },
   {
@@ -143,7 +143,7 @@ const screens: Screen[] = [
     path: "/payments?status=completed",
     as: "superAdmin",
     after: (page) => page.getByRole("row").nth(1).getByRole("link").click(),
-    shows: heading("History"),
+    shows: heading("Payment history"),
   },
   {
     name: "conversations",
@@ -168,7 +168,7 @@ const screens: Screen[] = [
       await page.getByRole("progressbar").first().waitFor();
       await page.getByRole("rowheader", { name: "Lost" }).waitFor();
       await page
-        .getByText(/^Call|^Meeting|^Note|^E-mail/)
+        .getByText(/^Call|^Meeting|^Note|^Email/)
         .first()
         .waitFor();
     },
@@ -199,7 +199,7 @@ const screens: Screen[] = [
     as: "businessDeveloper",
     width: 390,
     shows: (page) =>
-      page.getByRole("region", { name: "Done" }).getByRole("listitem").first().waitFor(),
+      page.getByRole("region", { name: "Task done" }).getByRole("listitem").first().waitFor(),
   },
   {
     name: "portal-goal",
@@ -217,7 +217,7 @@ const screens: Screen[] = [
     name: "payment-details",
     path: "/payment-details",
     as: "referrer",
-    shows: heading("Enter your payment details"),
+    shows: heading("Add payout details"),
   },
   {
     name: "organization",

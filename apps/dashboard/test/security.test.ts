@@ -36,11 +36,11 @@ describe.runIf(canBrowse)("sign-in and security", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
     });
-    await page.getByRole("button", { name: "Copy the secret" }).click();
+    await page.getByRole("button", { name: "Copy secret" }).click();
     await page.getByText(/C to copy it$/).waitFor();
     expect(await page.evaluate(() => String(getSelection()))).toBe(secret);
     await page.getByLabel("Code").fill(codeOf(secret ?? ""));
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     const list = page.getByRole("list", { name: "Recovery codes" });
     await list.waitFor();
     const codes = await list.getByRole("listitem").allInnerTexts();
@@ -48,12 +48,12 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await expectAccessible(page);
     page.once("dialog", (question) => question.dismiss());
     await page.keyboard.press("Escape");
-    await page.getByRole("checkbox", { name: "I have kept the recovery codes" }).check();
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("checkbox", { name: "I saved the recovery codes" }).check();
+    await page.getByRole("button", { name: "Task done" }).click();
     await page.getByText("On", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Your menu" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
     await page.getByLabel("Code").fill(codes[0] ?? "");
@@ -63,22 +63,22 @@ describe.runIf(canBrowse)("sign-in and security", () => {
 
   test("what was typed and not sent · is kept by Esc, forgotten by Cancel, and not shown to who signs in next", async () => {
     const page = await app.open(`${app.organizationPath}/people?invite=true`, { as: "superAdmin" });
-    const dialog = page.getByRole("dialog", { name: "Invite a person" });
-    const typed = () => dialog.getByLabel("E-mail").inputValue();
-    const open = () => page.getByRole("button", { name: "Invite a person" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Invite person" });
+    const typed = () => dialog.getByLabel("Email").inputValue();
+    const open = () => page.getByRole("button", { name: "Invite person" }).first().click();
     const signIn = async ({ email, password }: { email: string; password: string }) => {
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password").fill(password);
       await page.keyboard.press("Enter");
     };
-    await dialog.getByLabel("E-mail").fill("ada@example.com");
+    await dialog.getByLabel("Email").fill("ada@example.com");
     await page.keyboard.press("Escape");
     await open();
     await expect.poll(typed).toBe("ada@example.com");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await open();
     expect(await typed()).toBe("");
-    await dialog.getByLabel("E-mail").fill("grace@example.com");
+    await dialog.getByLabel("Email").fill("grace@example.com");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Your menu" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -88,7 +88,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await signIn(app.accounts.superAdmin);
     await waitForHome(page);
     await page.goto(`/app${app.organizationPath}/people?invite=true`);
-    await dialog.getByLabel("E-mail").fill("mary@example.com");
+    await dialog.getByLabel("Email").fill("mary@example.com");
     await page.context().clearCookies();
     await page.reload();
     await signIn(app.accounts.adminBonus);
@@ -99,18 +99,18 @@ describe.runIf(canBrowse)("sign-in and security", () => {
   test("what needs a fresh sign-in · asked later · signs in over the page and goes on", async () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
-    await page.getByRole("list", { name: "Sessions" }).getByText("this one").waitFor();
+    await page.getByRole("list", { name: "Sessions" }).getByText("this browser").waitFor();
     await expectAccessible(page);
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
       [identityUserIdOf("superAdmin")],
     );
-    await page.getByRole("button", { name: "Change the password" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change the password" });
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
     await dialog.getByLabel("Current password").fill(password);
     await dialog.getByLabel("New password").fill("a whole new passphrase");
-    await dialog.getByRole("button", { name: "Change the password" }).click();
-    const again = page.getByRole("dialog", { name: "Is it still you?" });
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    const again = page.getByRole("dialog", { name: "Confirm it's you" });
     await again.getByLabel("Password").fill(password);
     await expectAccessible(page);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();

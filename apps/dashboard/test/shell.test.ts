@@ -32,7 +32,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
 
   test("the navigation of a phone · holds the focus, and closes by Esc and by going elsewhere", async () => {
     const page = await open("", { as: "superAdmin", width: phonePx });
-    const button = page.getByRole("button", { name: "Open the navigation" });
+    const button = page.getByRole("button", { name: "Open navigation" });
     const drawer = page.getByRole("dialog", { name: "Navigation" });
     await button.click();
     await drawer.waitFor();
@@ -78,9 +78,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     "%s · at the address %s, which the role does not have · learn it, and go home",
     async (as, path) => {
       const page = await open(path, { as });
-      await page.getByRole("heading", { name: "Your role does not have this page" }).waitFor();
+      await page.getByRole("heading", { name: "Your role can't open this page" }).waitFor();
       expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
-      await page.getByRole("link", { name: "Go to your home page" }).click();
+      await page.getByRole("link", { name: "Go to home page" }).click();
       await page.waitForURL(`**${app.organizationPath}`);
     },
   );
@@ -124,14 +124,9 @@ describe.runIf(canBrowse)("the frame of the app", () => {
   });
 
   test.each([
-    [
-      "/referrals?create=true",
-      "custom-fields",
-      "The form could not be loaded",
-      "Submit the referral",
-    ],
-    ["/payments", "payments/totals", "The totals could not be loaded", "Approved, to be paid"],
-    ["/security", "security/sessions", "Your sessions could not be loaded", "this one"],
+    ["/referrals?create=true", "custom-fields", "The form could not be loaded", "Submit referral"],
+    ["/payments", "payments/totals", "The totals could not be loaded", "To pay"],
+    ["/security", "security/sessions", "Your sessions could not be loaded", "this browser"],
   ] as const)(
     "%s · without an answer on %s · says “%s”, and loads when asked again",
     async (path, part, text, whole) => {

@@ -14,12 +14,12 @@ describe.runIf(canBrowse)("signing in", () => {
     const page = await app.open(`${app.organizationPath}/people`);
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     const { email, password } = app.accounts.superAdmin;
-    await page.getByLabel("E-mail").focus();
+    await page.getByLabel("Email").focus();
     await page.keyboard.type(email);
     await page.keyboard.press("Tab");
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
-    await page.getByText("The e-mail address or the password is wrong").waitFor();
+    await page.getByText("The email address or password is wrong").waitFor();
     await page.getByLabel("Password", { exact: true }).focus();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(password);
@@ -31,10 +31,10 @@ describe.runIf(canBrowse)("signing in", () => {
   test("by a mailed link · leads to where one wanted to go", async () => {
     const { email } = app.accounts.superAdmin;
     const page = await app.open(`${app.organizationPath}/people?q=dario`);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await page.getByText("Check your mail").waitFor();
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await page.getByText("Check your email").waitFor();
     await expectAccessible(page);
     const [mail = { text: "" }] = await mailsTo(app.service, email);
     await page.goto(linkIn(mail));
@@ -47,8 +47,8 @@ describe.runIf(canBrowse)("signing in", () => {
   test("by a passkey · added, asked for by its button, and offered by the browser", async () => {
     const page = await app.open(`${app.organizationPath}/security`, { as: "superAdmin" });
     await giveAuthenticator(page);
-    await page.getByRole("button", { name: "Add a passkey" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add passkey" });
     await dialog.getByLabel("Name").fill("Laptop");
     await dialog.getByRole("button", { name: "Add" }).click();
     await page.getByRole("list", { name: "Passkeys" }).getByText("Laptop").waitFor();

@@ -32,7 +32,7 @@ describe.runIf(canBrowse)("visitors", () => {
 
   async function fillIn(page: Page) {
     await page.getByLabel("Your name").fill("Calla Stonebridge");
-    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByLabel("Email").fill("calla@example.com");
     await page.getByLabel("Heat pump").check();
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -46,19 +46,19 @@ describe.runIf(canBrowse)("visitors", () => {
   test("on a phone without script · a visitor corrects a mistake, submits, and submits again", async () => {
     const path = await createLink("spring-fair");
     const page = await app.visit(path, { width: phonePx, runsScript: false });
-    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByRole("heading", { name: /recommended us to you/ }).waitFor();
     await page.getByLabel("Your name").fill("Calla Stonebridge");
-    await page.getByLabel("E-mail").fill("calla@example");
+    await page.getByLabel("Email").fill("calla@example");
     await page.getByLabel("Heat pump").check();
     await page.getByLabel("What is it about?").fill("A new <kitchen>");
     await page.getByRole("button", { name: "Send" }).click();
 
-    await page.getByText("Enter a whole e-mail address").waitFor();
+    await page.getByText("Enter a complete email address").waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
     expect(await page.getByLabel("What is it about?").inputValue()).toBe("A new <kitchen>");
     expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
-    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByLabel("Email").fill("calla@example.com");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
     await page.reload();
@@ -74,7 +74,7 @@ describe.runIf(canBrowse)("visitors", () => {
         field.value = "x";
       });
       await visitor.getByLabel("Your name").fill(name);
-      await visitor.getByLabel("E-mail").fill("calla@example.com");
+      await visitor.getByLabel("Email").fill("calla@example.com");
       await visitor.getByLabel("Heat pump").check();
       await visitor.getByRole("button", { name: "Send" }).click();
       await visitor.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -105,7 +105,7 @@ describe.runIf(canBrowse)("visitors", () => {
     const page = await app.visit(path, { language: "de-AT", width: phonePx });
     await page.getByRole("heading", { name: /hat uns Ihnen empfohlen/ }).waitFor();
     await page.getByRole("button", { name: "Absenden" }).click();
-    await page.getByText("Diese Angabe wird gebraucht").first().waitFor();
+    await page.getByText("Bitte füllen Sie dieses Feld aus.").first().waitFor();
     await expectAccessible(page);
     await expectPicture(page, "public-form-mistakes-light");
     await page.getByLabel("Ihr Name").fill("Änne Größe");
@@ -120,20 +120,20 @@ describe.runIf(canBrowse)("visitors", () => {
 
   test("by a link · that an admin makes, shares, watches and pauses", async () => {
     const admin = await app.open(`${app.organizationPath}/links`, { as: "admin" });
-    await admin.getByRole("button", { name: "Create a link" }).first().click();
-    const dialog = admin.getByRole("dialog", { name: "Create a public link" });
+    await admin.getByRole("button", { name: "Create link" }).first().click();
+    const dialog = admin.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("Not Good");
-    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     await dialog
       .getByRole("alert")
       .getByText(/lower-case letters/)
       .waitFor();
     await dialog.getByLabel("Address").fill("open-house");
-    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     const panel = admin.getByRole("complementary", { name: "Public link" });
     await panel.getByRole("heading", { name: "/r/open-house" }).waitFor();
     await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await panel.getByRole("button", { name: "Copy the address" }).click();
+    await panel.getByRole("button", { name: "Copy address" }).click();
     const readCopied = () => admin.evaluate(() => navigator.clipboard.readText());
     await expect.poll(readCopied).toContain("open-house");
     const { pathname } = new URL(await readCopied());
@@ -151,7 +151,7 @@ describe.runIf(canBrowse)("visitors", () => {
     const visitor = await app.visit(pathname);
     await fillIn(visitor);
 
-    await panel.getByText("The figures as a table").click();
+    await panel.getByText("Figures as a table").click();
     await panel.getByRole("row", { name: /1 1$/ }).waitFor();
     await expectAccessible(admin);
     await panel.getByRole("button", { name: "Pause" }).click();
@@ -164,11 +164,11 @@ describe.runIf(canBrowse)("visitors", () => {
 
   test("by a code · that an admin makes for print, and that leads into the app until it is gone", async () => {
     const admin = await app.open(`${app.organizationPath}/links/codes`, { as: "admin" });
-    await admin.getByRole("button", { name: "Create a code" }).first().click();
-    const dialog = admin.getByRole("dialog", { name: "Create an invitation code" });
-    await dialog.getByLabel("Begins with").fill("OPEN-HOUSE");
+    await admin.getByRole("button", { name: "Create code" }).first().click();
+    const dialog = admin.getByRole("dialog", { name: "Create invitation code" });
+    await dialog.getByLabel("Prefix").fill("OPEN-HOUSE");
     await dialog.getByLabel("People").fill("5");
-    await dialog.getByRole("button", { name: "Create the code" }).click();
+    await dialog.getByRole("button", { name: "Create code" }).click();
     const panel = admin.getByRole("complementary", { name: "Invitation code" });
     await panel.getByText("0 of 5").waitFor();
     const code = (await panel.getByRole("heading").first().textContent()) ?? "";
@@ -177,14 +177,14 @@ describe.runIf(canBrowse)("visitors", () => {
     await expectAccessible(admin);
 
     const visitor = await app.visit(`/join/${code}`, { width: phonePx });
-    await visitor.getByRole("heading", { name: /invites you to join/ }).waitFor();
+    await visitor.getByRole("heading", { name: /invited you to join/ }).waitFor();
     await expectAccessible(visitor);
     await expectPicture(visitor, "join-code-narrow-light");
     await visitor.getByRole("link", { name: "Join" }).click();
-    await visitor.getByLabel("E-mail").waitFor();
+    await visitor.getByLabel("Email").waitFor();
     expect(new URL(visitor.url()).pathname).toBe(`/app/join/${code}`);
 
-    await panel.getByText("The figures as a table").click();
+    await panel.getByText("Figures as a table").click();
     await panel.getByRole("row", { name: / 1 0$/ }).waitFor();
     await panel.getByRole("button", { name: "Delete" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -216,11 +216,11 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByRole("heading", { name: "Public links" }).waitFor();
     expect(await page.getByRole("link", { name: "Invitation codes" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "Customers" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Create a link" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Create a public link" });
+    await page.getByRole("button", { name: "Create link" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create public link" });
     expect(await dialog.getByLabel("Referrer").count()).toBe(0);
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     await page.getByRole("img", { name: /^QR code of/ }).waitFor();
   });
 
@@ -239,8 +239,8 @@ describe.runIf(canBrowse)("visitors", () => {
     await row.getByText("Referrer blocked").waitFor();
     await row.getByRole("link").click();
     const panel = page.getByRole("complementary", { name: "Public link" });
-    await panel.getByText("This link does not work").waitFor();
-    await panel.getByText(/ is blocked\. Visitors find a page/).waitFor();
+    await panel.getByText("This link doesn't work").waitFor();
+    await panel.getByText(/ is blocked\. Visitors see a page/).waitFor();
     await expectAccessible(page);
   });
 });

@@ -10,17 +10,17 @@ describe.runIf(canBrowse)("webhooks", () => {
     const receiver = await startReceiver();
     onTestFinished(receiver.stop);
     const page = await app.open(`${app.organizationPath}/settings/webhooks`, { as: "admin" });
-    await page.getByRole("button", { name: "Add an endpoint" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Add a webhook endpoint" });
+    await page.getByRole("button", { name: "Add endpoint" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByLabel("Name").fill("CRM sync");
     await dialog.getByLabel("URL").fill(receiver.url);
     await dialog.getByRole("checkbox", { name: /referral\.created/ }).check();
-    await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+    await dialog.getByRole("button", { name: "Add endpoint" }).click();
     const secret =
       (await page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" }).textContent()) ??
       "";
     await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Task done" }).click();
 
     await page.getByRole("button", { name: "Send test event" }).click();
     const testing = page.getByRole("dialog", { name: "Send test event" });
@@ -66,7 +66,7 @@ describe.runIf(canBrowse)("webhooks", () => {
       }),
     );
     await page.goto(`/app${app.organizationPath}/settings/webhooks?create=true`);
-    const dialog = page.getByRole("dialog", { name: "Add a webhook endpoint" });
+    const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByText("This could not be loaded").waitFor();
     await expectAccessible(page);
     const chooseAll = dialog.getByRole("button", { name: "Choose all" });

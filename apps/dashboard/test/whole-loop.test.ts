@@ -17,32 +17,32 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
   /** In Settings → Webhooks, for every event type. Returns the secret that is shown once. */
   async function registerReceiver(page: Page, { url }: Receiver): Promise<string> {
-    await page.getByRole("button", { name: "Add an endpoint" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Add a webhook endpoint" });
+    await page.getByRole("button", { name: "Add endpoint" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByLabel("Name").fill("Back office");
     await dialog.getByLabel("URL").fill(url);
     await dialog.getByRole("button", { name: "Choose all" }).click();
-    await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+    await dialog.getByRole("button", { name: "Add endpoint" }).click();
     const secret = page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" });
     const text = (await secret.textContent()) ?? "";
     await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Task done" }).click();
     return text;
   }
 
   async function shareLink(page: Page): Promise<string> {
-    await page.getByRole("button", { name: "Create a link" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Create a public link" });
+    await page.getByRole("button", { name: "Create link" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create public link" });
     await dialog.getByLabel("Address").fill("ruths-neighbours");
-    await dialog.getByRole("button", { name: "Create the link" }).click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
     const shown = page.getByRole("heading", { name: /^\/r\// });
     return (await shown.textContent()) ?? "";
   }
 
   async function submitAsVisitor(page: Page) {
-    await page.getByRole("heading", { name: /recommends us to you/ }).waitFor();
+    await page.getByRole("heading", { name: /recommended us to you/ }).waitFor();
     await page.getByLabel("Your name").fill(visitorName);
-    await page.getByLabel("E-mail").fill("calla@example.com");
+    await page.getByLabel("Email").fill("calla@example.com");
     await page.getByLabel("Heat pump").check();
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -57,17 +57,17 @@ describe.runIf(canBrowse)("the whole loop", () => {
   async function enterPaymentDetails(page: Page) {
     await page.getByLabel("Account holder").fill("Ruth Okafor");
     await page.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
-    await page.getByRole("button", { name: "Save the payment details" }).click();
+    await page.getByRole("button", { name: "Save payout details" }).click();
     await page.getByText("••••7947").waitFor();
   }
 
   async function approveAndPay(page: Page) {
     const panel = page.getByRole("complementary", { name: "Bonus payment" });
-    for (const name of ["Approve €250.00", "Process €250.00", "Complete €250.00"]) {
+    for (const name of ["Approve €250.00", "Mark €250.00 as processing", "Mark €250.00 as paid"]) {
       await panel.getByRole("button", { name: new RegExp(`^${name}`) }).click();
     }
     const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
-    await question.getByRole("button", { name: "Yes, complete it" }).click();
+    await question.getByRole("button", { name: "Mark as paid" }).click();
     await panel.getByText("Completed", { exact: true }).first().waitFor();
   }
 

@@ -29,7 +29,7 @@ const receive = [
 ];
 
 const administer = [
-  item("Running an organization", "/administering"),
+  item("Run an organization", "/administering"),
   item("AI assistants", "/assistants"),
   item("The assistants' program", "/mcp"),
 ];

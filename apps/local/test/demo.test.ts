@@ -23,8 +23,8 @@ const logs = [
   "page_days",
   "page_visitors",
   "public_link_visitors",
-  "referral_count_changes",
-  "referral_counts",
+  "referral_status_count_changes",
+  "referral_status_counts",
   "referral_credit_counts",
   "user_invitations",
   "waiting_payment_notices",
@@ -133,7 +133,7 @@ test("the demo · run again and again · shows the whole loop with all 14 event 
     users: 1,
   });
   expect(first.stdout).toMatch(
-    /the payment in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+and what Jonas Vik entered about himself, profile and payment details\./s,
+    /the payment in the books.*the customer Calla Stonebridge, the company Vik Takservice AS, the link \/r\/jonas-recommends-solar,\s+and what Jonas Vik entered about himself, profile and payout details\./s,
   );
   const second = await demo();
   expect([second.code, second.stderr]).toEqual([0, ""]);

@@ -107,7 +107,7 @@ test("start · when an endpoint is disabled · shows the mail about it in the ma
   });
   const [, path = ""] = /href="([^"]+)">Webhook endpoint Gone/.exec(list) ?? [];
   const mail = await page(new URL(path, quickstart.baseUrl).href);
-  expect(mail).toContain("The receiver answered 410 Gone");
+  expect(mail).toContain("The receiver returned 410 Gone");
   expect(mail).toMatch(
     new RegExp(
       `href="http://localhost:${new URL(quickstart.baseUrl).port}/app/o/[^/]+/settings/webhooks/`,

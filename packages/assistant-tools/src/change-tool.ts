@@ -14,7 +14,7 @@ const confirmation = z
   .string()
   .max(1_000)
   .optional()
-  .describe("Token of the preview that the person agreed to");
+  .describe("Token of the preview that the person confirmed");
 
 interface ChangingRoute extends Route {
   body: z.ZodType;

@@ -4,21 +4,21 @@ import { ApiRefusal } from "./api.ts";
 /** What a model can do next, where the error reference speaks to the author of a client. */
 const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   ORGANIZATION_REQUIRED:
-    "Ask the person which one, then call the tool again with its slug as `organization`.",
+    "Ask the person which organization to use, then call the tool again with its slug as `organization`.",
   ORGANIZATION_NOT_FOUND: "Call my_organizations, and pass one of its slugs as `organization`.",
-  FORBIDDEN: "Do not try it again. Tell the person what the message names.",
+  FORBIDDEN: "Do not retry. Explain the message to the person.",
   INVALID_REQUEST: "Correct the named input, and call the tool again.",
   NOT_FOUND:
-    "Get the ID from a list, such as find_referrals, and call the tool again. The person may not see every row.",
-  CONFLICT: "Read the current state, and ask the person before you try it again.",
+    "Get the ID from a list tool, such as find_referrals, and call the tool again. The person cannot see every row.",
+  CONFLICT: "Read the current state, and ask the person before you retry.",
   PRECONDITION_FAILED:
     "Someone changed it since the preview. Read it again, and call the tool without `confirmation` for a new preview.",
   PAYLOAD_TOO_LARGE: "Shorten the texts in the input, and call the tool again.",
   IDEMPOTENCY_IN_PROGRESS: "Wait a moment, then call the tool again with the same input.",
   RATE_LIMIT_EXCEEDED: "Wait, then call the tool again.",
   SERVICE_UNAVAILABLE: "Wait a moment, then call the tool again with the same input.",
-  INTERNAL_ERROR: "Call the tool once more, then tell the person.",
-  NO_ANSWER: "Call the tool once more, then tell the person.",
+  INTERNAL_ERROR: "Retry once, then report the error to the person.",
+  NO_ANSWER: "Retry once, then report the error to the person.",
 };
 
 /** The text of a refusal for a model: the reason, and the next step. */
@@ -29,7 +29,7 @@ export function explanationOf(refusal: ApiRefusal): string {
   const parts = [
     `${code}: ${message.replace(/\.$/, "")}.`,
     (nextSteps as Record<string, string | undefined>)[code] ?? cure,
-    retryAfterSeconds === undefined ? undefined : `Try again in ${retryAfterSeconds} s.`,
+    retryAfterSeconds === undefined ? undefined : `Retry in ${retryAfterSeconds} s.`,
     requestId === undefined ? undefined : `(request ID ${requestId})`,
   ];
   return parts.filter((part) => part !== undefined).join(" ");

@@ -25,7 +25,7 @@ interface ListToolFacts<R extends ListRoute> {
   example: Record<string, unknown>;
 }
 
-const cursor = z.string().max(512).optional().describe("nextCursor of the answer before");
+const cursor = z.string().max(512).optional().describe("nextCursor of the previous response");
 
 /** A tool that shows a list of the contract: its filters, and few of its columns. */
 export function listTool<R extends ListRoute>({
@@ -57,7 +57,7 @@ export function listTool<R extends ListRoute>({
 
 /** Short descriptions, because every word counts in each conversation. */
 const forModels: Record<string, string> = {
-  q: "Words, in any order",
+  q: "Words in any order",
   assigneeId: "ID, or `none` for unassigned",
   bd_user_id: "Admins only: ID of the business developer",
 };

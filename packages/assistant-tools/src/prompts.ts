@@ -16,38 +16,42 @@ export const prompts: readonly Prompt[] = [
     name: "prepare_my_week",
     title: "Prepare my week",
     tools: ["my_portal", "find_tasks", "find_referrals"],
-    description: "Goals, overdue and coming tasks, and the referrals that wait for somebody",
+    description: "Goals, overdue and upcoming tasks, and referrals that need contact",
     text: (_, now) =>
-      `Prepare my week; today is ${day(now)}. Look at my_portal, at find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
-      `and at find_referrals (status new, and status contacted with updatedBefore ${day(daysAfter(now, -7))}). ` +
-      "Tell me what is overdue, what is due this week, which referrals wait for me, and how close I am to my goals. " +
-      "Propose an order for the week. Change nothing before I ask for it.",
+      `Prepare my week. Today is ${day(now)}. Use my_portal, find_tasks (open, due before ${day(daysAfter(now, 7))}) ` +
+      `and find_referrals (status new, and status contacted with updatedBefore ${day(daysAfter(now, -7))}). ` +
+      "Show what is overdue, what is due this week, which referrals need contact, and how close I am to my goals. " +
+      "Propose an order for the week. Change nothing until I ask.",
   },
   {
     name: "why_did_this_webhook_fail",
     title: "Why did this webhook fail?",
     tools: ["find_webhooks", "why_was_this_not_delivered"],
-    description: "The endpoint's state, the last attempts, and what to do",
+    description: "The endpoint's status, the last attempts, and what to do",
     arguments: z.object({
       endpoint: z
         .string()
         .max(200)
         .optional()
-        .describe("Name of the endpoint; empty for any in trouble"),
+        .describe("Name of the endpoint. Default: any failing endpoint."),
     }),
     text: ({ endpoint }) =>
       `Find out why ${endpoint ? `webhooks to the endpoint ${JSON.stringify(endpoint)}` : "a webhook"} did not arrive. ` +
-      "Use find_webhooks and why_was_this_not_delivered. Tell me in a few sentences what happened, since when, what " +
-      "the receiver answered, and what its owner has to change.",
+      "Use find_webhooks and why_was_this_not_delivered. Explain in a few sentences what happened, since when, what " +
+      "the receiver returned, and what its owner must change.",
   },
   {
     name: "draft_last_months_bonuses",
     title: "Draft the bonuses of last month",
     tools: ["find_referrals", "find_bonus_payments", "draft_bonus_payment"],
     description:
-      "Referrals completed last month without a bonus, and a draft for each that I agree to",
+      "Referrals completed last month without a bonus, and a draft for each that I confirm",
     arguments: z.object({
-      amount: z.string().max(50).optional().describe("Per completed referral, such as 250 EUR"),
+      amount: z
+        .string()
+        .max(50)
+        .optional()
+        .describe("Amount per completed referral, such as 250 EUR"),
     }),
     text({ amount }, now) {
       const [start, end] = lastMonth(now);
@@ -56,7 +60,7 @@ export const prompts: readonly Prompt[] = [
         `were updated in that time, and leave out those that find_bonus_payments (referralId) shows a payment for. ` +
         "Show me the rest as a table: lead, referrer, amount. " +
         (amount ? `The amount is ${amount} for each. ` : "Ask me for the amount. ") +
-        "After I agree, draft one payment for each with draft_bonus_payment. Take amounts from me alone."
+        "After I confirm, draft one payment for each with draft_bonus_payment. Take amounts only from me."
       );
     },
   },

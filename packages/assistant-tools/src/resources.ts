@@ -38,45 +38,69 @@ export function registerResources(server: McpServer, api: () => Api) {
   server.registerResource(
     "error-codes",
     "referral-service://error-codes",
-    { title: "Error codes", description: "What each error means, and its cure", mimeType: json },
-    (uri) => fixed(uri, errorCodes),
-  );
-  server.registerResource(
-    "custom-fields",
-    new ResourceTemplate("referral-service://organizations/{organization}/custom-fields", {
-      list: async () => ({
-        resources: (await organizations(api())).map(({ slug, name }) => ({
-          uri: `referral-service://organizations/${slug}/custom-fields`,
-          name: `custom-fields-${slug}`,
-          title: `Custom fields of ${name}`,
-          mimeType: json,
-        })),
-      }),
-    }),
     {
-      title: "Custom fields",
-      description: "The fields that an organization adds to referrals: names, types, choices",
+      title: "Error codes",
+      description: "What each error means and how to fix it",
       mimeType: json,
     },
-    async (uri, { organization }) => {
-      if (uri.href.length > uriLengthMax) throw uriTooLong();
-      const own = (await organizations(api())).find(
-        ({ id, slug }) => slug === organization || id === organization,
-      );
+    (uri) => fixed(uri, errorCodes),
+  );
+  const ofOrganization = (
+    { name, title, description }: { name: string; title: string; description: string },
+    readAll: (organizationId: string) => Promise<object[]>,
+  ) =>
+    server.registerResource(
+      name,
+      new ResourceTemplate(`referral-service://organizations/{organization}/${name}`, {
+        list: async () => ({
+          resources: (await organizations(api())).map((organization) => ({
+            uri: `referral-service://organizations/${organization.slug}/${name}`,
+            name: `${name}-${organization.slug}`,
+            title: `${title} of ${organization.name}`,
+            mimeType: json,
+          })),
+        }),
+      }),
+      { title, description, mimeType: json },
+      async (uri, { organization }) => {
+        if (uri.href.length > uriLengthMax) throw uriTooLong();
+        const own = (await organizations(api())).find(
+          ({ id, slug }) => slug === organization || id === organization,
+        );
+        return fixed(uri, await readAll(own?.id ?? String(organization)));
+      },
+    );
+  ofOrganization(
+    {
+      name: "custom-fields",
+      title: "Custom fields",
+      description: "Fields that an organization adds to referrals, with names, types and choices",
+    },
+    async (id) => {
       const { data } = await ask(api(), contract.customFields.list, {
-        params: { id: own?.id ?? String(organization) },
+        params: { id },
         query: { limit: 100 },
       });
-      return fixed(
-        uri,
-        data.map(({ name, label, type, options, isRequired }) => ({
-          name,
-          label,
-          type,
-          options,
-          isRequired,
-        })),
-      );
+      return data.map(({ name, label, type, options, isRequired }) => ({
+        name,
+        label,
+        type,
+        options,
+        isRequired,
+      }));
+    },
+  );
+  ofOrganization(
+    {
+      name: "referral-statuses",
+      title: "Referral statuses",
+      description: "The statuses of an organization in their order: key, label, meaning",
+    },
+    async (id) => {
+      const { data } = await ask(api(), contract.referralStatuses.list, { params: { id } });
+      return data
+        .filter(({ archivedAt }) => archivedAt === null)
+        .map(({ key, label, meaning }) => ({ key, label, meaning }));
     },
   );
 }

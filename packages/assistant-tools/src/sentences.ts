@@ -2,7 +2,7 @@ import { shortened } from "./columns.ts";
 
 /** A typed text inside a sentence for the person. */
 export const quoted = (text: string | null): string =>
-  text === null ? "nobody" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
+  text === null ? "no one" : `“${shortened(text.replaceAll(/\s+/g, " "), 300)}”`;
 
 /** Every value of an input, so that nothing is confirmed unseen. */
 export function listed(values: Record<string, unknown>): string {

@@ -186,8 +186,8 @@ const shown = (answer: Record<string, unknown>): CallToolResult => ({
 const notConfirmed = () =>
   refusedHere(
     "NOT_CONFIRMED",
-    `The confirmation is not of this change, or older than ${confirmationSeconds / 60} minutes. Nothing was changed. ` +
-      "Call the tool again without it for a new preview",
+    `The confirmation is for another change or older than ${confirmationSeconds / 60} minutes. Nothing was changed. ` +
+      "Call the tool again without it to get a new preview",
   );
 
 /** Refusals are answers that a model can act on. Every other error is an internal one, which the model does not see. */
@@ -202,7 +202,7 @@ async function answered(
     if (!isRefusal) onerror(error);
     const text = isRefusal
       ? explanationOf(error)
-      : "INTERNAL_ERROR: Something went wrong on our side. Call the tool once more, then tell the person.";
+      : "INTERNAL_ERROR: Something went wrong on our side. Retry once, then report the error to the person.";
     return { content: [{ type: "text", text }], isError: true };
   }
 }

@@ -7,10 +7,10 @@ export const organization = z
   .min(1)
   .max(255)
   .optional()
-  .describe("Slug or id, if in several");
+  .describe("Slug or ID. Required if the person belongs to several.");
 
 /** An id in a path, so that none leads to another path. */
-export const idText = z.string().regex(/^[\w-]{1,64}$/, "must be an id as other tools give it");
+export const idText = z.string().regex(/^[\w-]{1,64}$/, "must be an ID that another tool returned");
 
 export interface ToolCall<Input> {
   api: Api;

@@ -4,7 +4,7 @@ import { jsonBlock } from "./markdown.ts";
 
 const introduction = `# Error reference
 
-Every answer that is not a success has a body of this shape. \`code\` is for programs, \`message\` gives
+Every response that is not a success has a body of this shape. \`code\` is for programs, \`message\` gives
 a person the real reason, \`requestId\` finds the request again for support (it is also in the header
 \`X-Request-Id\`), and \`docUrl\` leads to the section about the code. \`details\` comes with
 \`INVALID_REQUEST\` only.

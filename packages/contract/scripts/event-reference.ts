@@ -9,14 +9,14 @@ import { fieldsOf } from "./schema-fields.ts";
 const introduction = `# Webhook events
 
 Each event is one POST of JSON to every active webhook endpoint that subscribes to its type. Verify
-the signature over the raw body before you parse it, answer with any 2xx status once you have kept
+the signature over the raw body before you parse it, respond with any 2xx status once you have kept
 the event, and expect to see the same \`eventId\` again now and then: delivery is at least once, in no
 promised order. \`metadata.version\` orders the events of one resource.
 
 Everything but a 2xx response in time is retried; after five failed attempts the delivery is
 permanently failed. Fields may be added to an event, so ignore those that you do not know.
 
-\`GET /event-types\` answers the JSON Schema of each type, to validate or to generate code with.
+\`GET /event-types\` returns the JSON Schema of each type, to validate or to generate code with.
 `;
 
 /** Every event type: what it means and, once it is sent, what it carries. */

@@ -3,6 +3,8 @@ export const bounds = {
   /** Usable keys. An old key counts during the overlap with its successor. */
   apiKeys: 100,
   customFields: 100,
+  /** Without archived ones. */
+  referralStatuses: 30,
   webhookEndpoints: 50,
   /** Including users who left. */
   users: 100_000,

@@ -19,6 +19,7 @@ import { conversationsContract } from "./referrals/conversations.ts";
 import { customFieldsContract } from "./referrals/custom-fields.ts";
 import { customersContract } from "./referrals/customers.ts";
 import { referralPhotosContract } from "./referrals/photos.ts";
+import { referralStatusesContract } from "./referrals/referral-statuses.ts";
 import { referralsContract } from "./referrals/referrals.ts";
 import { c } from "./router.ts";
 import { webhookDeliveriesContract } from "./webhooks/deliveries.ts";
@@ -53,6 +54,7 @@ export const resources = {
   customers: customersContract,
   publicLinks: publicLinksContract,
   customFields: customFieldsContract,
+  referralStatuses: referralStatusesContract,
   invitationCodes: invitationCodesContract,
   conversations: conversationsContract,
   imports: importsContract,

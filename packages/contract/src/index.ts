@@ -145,16 +145,29 @@ export {
 export { type Customer, customer } from "./referrals/customers.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
+  type CreateReferralStatus,
+  type KnownReferralStatus,
+  knownReferralStatuses,
+  type ReaderLanguage,
+  type ReferralStatus,
+  type ReferralStatusDefinition,
+  readerLanguages,
+  type SetReferralStatusOrder,
+  type StatusColor,
+  type StatusMeaning,
+  statusColors,
+  statusMeanings,
+  type UpdateReferralStatus,
+} from "./referrals/referral-statuses.ts";
+export {
   type Consent,
   type CreateReferral,
   createReferral,
   type Referral,
   type ReferralDetails,
-  type ReferralStatus,
   type ReferralValue,
   referral,
   referralCsv,
-  referralStatuses,
   type UpdateReferral,
 } from "./referrals/referrals.ts";
 export {

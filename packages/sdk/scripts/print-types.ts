@@ -21,14 +21,12 @@ function objectType(schema: JsonSchema, sent: boolean): string {
     if (required.has(name)) return `${doc}${key}: ${type};`;
     return `${doc}${key}?: ${type}${sent ? " | undefined" : ""};`;
   });
-  if (isOpenObject(schema)) members.push("[name: string]: unknown;");
+  const rest = schema.additionalProperties;
+  if (typeof rest === "object") members.push(`[name: string]: ${typeText(rest, sent)};`);
   const [only = ""] = members;
   if (members.length === 1 && !only.includes("\n")) return `{ ${only.slice(0, -1)} }`;
   return `{\n  ${indent(members.join("\n"))}\n}`;
 }
-
-const isOpenObject = ({ additionalProperties: rest }: JsonSchema) =>
-  typeof rest === "object" && Object.keys(rest).length === 0;
 
 function simpleType(type: string, schema: JsonSchema, sent: boolean): string {
   switch (type) {
@@ -53,10 +51,15 @@ function simpleType(type: string, schema: JsonSchema, sent: boolean): string {
   }
 }
 
+const literals = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(" | ");
+
 function typeText(schema: JsonSchema, sent: boolean): string {
   if (schema.$ref) return refName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.enum) return literals(schema.enum);
+  const known = schema["x-known-values"];
+  // Editors then offer the known values, and every other one is allowed.
+  if (known) return `${literals(known)} | (${schema.type} & {})`;
   if (schema.anyOf) return schema.anyOf.map((part) => typeText(part, sent)).join(" | ");
   if (schema.type === undefined) return "unknown";
   return [schema.type]

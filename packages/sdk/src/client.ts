@@ -21,6 +21,10 @@ import {
 } from "./resources/invitation-codes.ts";
 import { createOrganizations, type OrganizationsResource } from "./resources/organizations.ts";
 import { createPublicLinks, type PublicLinksResource } from "./resources/public-links.ts";
+import {
+  createReferralStatuses,
+  type ReferralStatusesResource,
+} from "./resources/referral-statuses.ts";
 import { createReferrals, type ReferralsResource } from "./resources/referrals.ts";
 import { createReports, type ReportsResource } from "./resources/reports.ts";
 import { createUsers, type UsersResource } from "./resources/users.ts";
@@ -41,6 +45,7 @@ export interface Client {
   customers: CustomersResource;
   publicLinks: PublicLinksResource;
   customFields: CustomFieldsResource;
+  referralStatuses: ReferralStatusesResource;
   invitationCodes: InvitationCodesResource;
   conversations: ConversationsResource;
   imports: ImportsResource;
@@ -120,6 +125,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     customers: createCustomers(send),
     publicLinks: createPublicLinks(send),
     customFields: createCustomFields(send),
+    referralStatuses: createReferralStatuses(send),
     invitationCodes: createInvitationCodes(send),
     conversations: createConversations(send),
     imports: createImports(send),

@@ -65,6 +65,7 @@ export type {
   CreatePublicLink,
   CreateReferral,
   CreateReferralImport,
+  CreateReferralStatus,
   CreateUser,
   CreateWebhookEndpoint,
   Customer,
@@ -130,6 +131,9 @@ export type {
   ReferralReport,
   ReferralReportQuery,
   ReferralStatus,
+  ReferralStatusColor,
+  ReferralStatusDefinition,
+  ReferralStatusMeaning,
   Referrer,
   ReferrerReport,
   ReferrerReportQuery,
@@ -141,6 +145,7 @@ export type {
   RunReferralImport,
   Scope,
   SendTestEvent,
+  SetReferralStatusOrder,
   SetUserPermissions,
   SetUserStatus,
   SubmittedBy,
@@ -155,6 +160,7 @@ export type {
   UpdateOrganization,
   UpdatePublicLink,
   UpdateReferral,
+  UpdateReferralStatus,
   UpdateUser,
   UpdateWebhookEndpoint,
   User,
@@ -206,6 +212,7 @@ export type { InvitationCodesResource } from "./resources/invitation-codes.ts";
 export type { OrganizationsResource } from "./resources/organizations.ts";
 export type { PublicLinksResource } from "./resources/public-links.ts";
 export type { ReferralPhotosResource } from "./resources/referral-photos.ts";
+export type { ReferralStatusesResource } from "./resources/referral-statuses.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { ReportsResource } from "./resources/reports.ts";
 export type { UsersResource } from "./resources/users.ts";

@@ -55,6 +55,19 @@ export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> 
 
 const pageSizeMax = 100;
 
+/** A list whose items are all on one page, which takes no `limit`. */
+export function createOnePageList<Item>(send: Send, request: ApiRequest): List<Item> {
+  const list = createList<Item>(send, request);
+  return {
+    ...list,
+    async toArray(limit) {
+      requireLimit(limit);
+      const { data } = await list;
+      return data.slice(0, limit);
+    },
+  };
+}
+
 export function createList<Item>(send: Send, request: ApiRequest): List<Item> {
   const fetchPage = (
     cursor?: string,

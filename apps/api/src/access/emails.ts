@@ -6,12 +6,12 @@ import { addressPrefix, roughBrowser } from "./accounts/approximate-device.ts";
 export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent => ({
   kind: "sign_in_link",
   ...layOut({
-    subject: "Your link to sign in",
+    subject: "Your sign-in link",
     title: "Sign in",
-    passages: [own(`The link signs you in once, ${within(validMinutes)}.`)],
+    passages: [own(`Use this link ${within(validMinutes)} to sign in. It works once.`)],
     action: { label: "Sign in", url },
     closing: own(
-      "If you did not ask for this, ignore this mail. Do not pass it on: anyone who opens the link is signed in as you.",
+      "If you didn't request this email, ignore it. Don't forward it: the link signs in anyone who opens it.",
     ),
   }),
 });
@@ -19,13 +19,15 @@ export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent =>
 export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent => ({
   kind: "password_reset",
   ...layOut({
-    subject: "Choose a new password",
-    title: "Choose a new password",
+    subject: "Reset your password",
+    title: "Reset your password",
     passages: [
-      own(`The link works once, ${within(validMinutes)}. A new password ends all your sessions.`),
+      own(
+        `Use this link ${within(validMinutes)} to set a new password. A new password signs you out everywhere.`,
+      ),
     ],
-    action: { label: "Choose a new password", url },
-    closing: own("If you did not ask for this, ignore this mail: your password stays as it is."),
+    action: { label: "Set new password", url },
+    closing: own("If you didn't request this email, ignore it. Your password stays the same."),
   }),
 });
 
@@ -37,17 +39,17 @@ export const passwordGuessedMail = ({
 }): MailContent => ({
   kind: "password_guessed",
   ...layOut({
-    subject: "Wrong passwords for your account",
-    title: "Wrong passwords for your account",
+    subject: "Too many wrong passwords for your account",
+    title: "Too many wrong passwords",
     passages: [
       own(
-        "Many wrong passwords were entered for your account within an hour. Your password now waits for up to an hour on browsers and networks that did not sign in to your account recently.",
+        "Someone entered many wrong passwords for your account within an hour. For up to an hour, your password works only in browsers and on networks that you used recently.",
       ),
-      own("Everything else is unchanged: passkeys, links by email, and browsers that you use."),
+      own("Passkeys and sign-in links still work everywhere."),
     ],
     action: { label: "Sign in", url },
     closing: own(
-      "Nobody got in. If you use this password elsewhere, choose a new one. This email is sent once a day at most.",
+      "None of these attempts succeeded. If you use this password elsewhere, set a new one. You get this email at most once a day.",
     ),
   }),
 });
@@ -60,7 +62,7 @@ export const newSignInMail = ({
 }: {
   at: Date;
   userAgent: string;
-  /** The whole address, of which the mail shows the beginning. */
+  /** The whole address. The email shows only its beginning. */
   address: string;
   /** The address of the page that lists and ends sessions. */
   url: string;
@@ -71,13 +73,13 @@ export const newSignInMail = ({
     title: "New sign-in to your account",
     passages: [own("A new browser or device signed in to your account.")],
     facts: [
-      ["When", own(moment(at, "UTC"))],
+      ["Time", own(moment(at, "UTC"))],
       ["Browser", own(roughBrowser(userAgent))],
       ["Network address", own(addressPrefix(address))],
     ],
-    action: { label: "Review your sessions", url },
+    action: { label: "Review sessions", url },
     closing: own(
-      "If this was you, you need not do anything. If it was not, end that session and choose a new password.",
+      "If this was you, you don't need to do anything. If it wasn't, end that session and set a new password.",
     ),
   }),
 });

@@ -10,12 +10,12 @@ const roundedNumber = /^\+?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
 export function brokenCell(values: RowValues): Verdict | undefined {
   for (const [field, cell] of values) {
     if (sheetError.test(cell.normalize("NFC"))) {
-      const reason = `${cell.slice(0, 20)} is a spreadsheet error; correct the formula or widen the column, and save the file again`;
+      const reason = `must not be ${cell.slice(0, 20)}, which is a spreadsheet error. Correct the formula or widen the column, and save the file again.`;
       return { outcome: "bad", field, reason };
     }
     if (field === "phone" && roundedNumber.test(cell)) {
       const reason =
-        "was rounded by a spreadsheet; format the column as text, enter the number again, and save the file";
+        "must be the whole number, but a spreadsheet rounded it. Format the column as text, enter the number again, and save the file.";
       return { outcome: "bad", field, reason };
     }
   }

@@ -9,7 +9,7 @@ export type CellForm =
   | "month_first"
   /** Rows disagree. */
   | "mixed"
-  /** Each cell has two readings, and no row decides between them. */
+  /** Each cell must have only one possible meaning, and no row decides between them. */
   | "unclear";
 
 /** A reading of a cell: one of two forms, or `either` where they would differ. */
@@ -100,8 +100,11 @@ export function whyUnclear(
   if (readings[kind](cell) === undefined) return undefined;
   const cure =
     kind === "number"
-      ? "write the numbers of this column without thousands separators, with two decimals: 1234.50"
-      : "write the days of this column as 2026-03-29";
-  const why = form === "mixed" ? "is written in another form than other rows" : "has two readings";
-  return `${why}; ${cure}`;
+      ? "Write all numbers in this column like 1234.50."
+      : "Write all dates in this column like 2026-03-29.";
+  const why =
+    form === "mixed"
+      ? "must have the same format as the other rows"
+      : "must have only one possible meaning";
+  return `${why}. ${cure}`;
 }

@@ -47,7 +47,7 @@ export async function checkRows(
       .map((key) => seen.get(key))
       .find((number) => number !== undefined);
     if (twin !== undefined) {
-      const reason = `row ${twin} has the same person`;
+      const reason = `Row ${twin} has the same person.`;
       return wantedIn(before, { ...row, outcome: "duplicate", reason, duplicateOfRow: twin });
     }
     for (const key of verdict.keys) {
@@ -80,7 +80,7 @@ function afterCheck({ mode, badCount, goodCount }: StoredImport): StoredImport["
 /** A row with a cell beyond the last column is shifted, so none of its cells can be trusted. */
 function lengthVerdict({ cells }: StoredRow, { columns }: StoredImport): Verdict | undefined {
   if (cells.slice(columns.length).every((cell) => cell.trim() === "")) return undefined;
-  const reason = `has ${cells.length} cells, and the header ${columns.length}`;
+  const reason = `must have ${columns.length} cells like the header, but has ${cells.length}`;
   return { outcome: "bad", field: null, reason };
 }
 

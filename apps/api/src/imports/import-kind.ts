@@ -57,7 +57,7 @@ export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
   return values;
 }
 
-/** The verdict on a row with a cell that has two readings, between which its column does not decide. */
+/** The verdict on a row with a cell that must have only one possible meaning, between which its column does not decide. */
 export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict | undefined {
   for (const [index, { field, formKind, form }] of columns.entries()) {
     if (formKind === undefined) continue;

@@ -237,9 +237,9 @@ describe("POST /imports/referrals", () => {
     expect(done).toMatchObject({ createdCount: 1, badCount: 3, duplicateCount: 0 });
     const bad = await rowsOf(done.id, "bad", { key });
     expect(bad.map(({ column, reason }) => [column, reason.slice(0, 28)])).toEqual([
-      ["Phone", "was rounded by a spreadsheet"],
-      ["Phone", "was rounded by a spreadsheet"],
-      ["Name", "#REF! is a spreadsheet error"],
+      ["Phone", "must be the whole number, but a spreadsheet rounded it"],
+      ["Phone", "must be the whole number, but a spreadsheet rounded it"],
+      ["Name", "must not be #REF!, which is a spreadsheet error"],
     ]);
   });
 
@@ -415,7 +415,7 @@ describe("POST /imports/people", () => {
       keptCount: 1,
     });
     expect(await rowsOf(done.id, "kept", sent)).toMatchObject([
-      { reason: "is an admin or super admin; only super admins remove those" },
+      { reason: "is an admin or super admin. Only super admins can remove them" },
     ]);
   });
 
@@ -449,11 +449,11 @@ describe("hostile files", () => {
     ["", "csv: must not be empty"],
     ["name", "csv: must have at least one row below the header"],
     ["name\n\n\n", "csv: must have at least one row below the header"],
-    ['"name\nAda', "csv: the first row is not a header"],
+    ['"name\nAda', "csv: must have a header in the first row"],
     ["email\nada@example.com", "mapping: has no column for name"],
     [`name\n${"x".repeat(200_000)}`, "csv: row 2: has over 100,000 characters"],
     [`${"a,".repeat(1_000)}name\n1`, "csv: must have at most 1000 columns"],
-    ["name\nAda\uFFFD", "csv: has characters that could not be read; save the file as UTF-8"],
+    ["name\nAda\uFFFD", "csv: must be text in UTF-8. Save the file as UTF-8."],
     ["name\nAda\u0000", "csv"],
     ["name\nAda\uD800", "csv: must not contain half of a surrogate pair"],
     [`name\n${",".repeat(1_000_000)}Ada`, "csv: row 2: has over 100,000 characters"],
@@ -479,7 +479,7 @@ describe("hostile files", () => {
     const { status, body } = await send(`name\n${"Ada\n".repeat(50_001)}`);
     expect([status, body.error.message]).toEqual([
       400,
-      "csv: has over 50,000 rows, blank ones included; delete those, or import it in several files",
+      "csv: has over 50,000 rows, blank ones included; Delete blank rows, or split the file.",
     ]);
   });
 
@@ -584,7 +584,7 @@ test("numbers, days and web addresses as people write them · are read where the
     { Budget: 1234, Size: 7, Start: "2026-04-01", Website: "https://firm.example", Signed: false },
   ]);
   expect(await rowsOf(done.id, "bad", { key })).toMatchObject([
-    { column: "Size", reason: expect.stringContaining("has two readings") },
+    { column: "Size", reason: expect.stringContaining("must have only one possible meaning") },
   ]);
 });
 

@@ -20,7 +20,7 @@ export async function makeRoom(tx: Tx, deps: Deps & BoundsDeps, caller: Caller) 
   if (choice === "none") {
     const ownMax = ownMaxOf(deps.bounds.imports);
     throw conflict(
-      `You have ${ownMax} imports that can be run or undone, the most for one person or key. Discard one, or wait until its hour is over.`,
+      `You have reached the limit of ${ownMax} imports that can be run or undone. Discard one, or wait an hour.`,
     );
   }
   if (choice !== undefined) await endRows(tx, choice, now);

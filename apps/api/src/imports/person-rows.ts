@@ -25,7 +25,7 @@ import { partsOfName } from "./names.ts";
 import { removePeople } from "./remove-people.ts";
 
 const fields: ImportField[] = [
-  { field: "email", label: "E-mail", isRequired: true, headers: contactHeaders.email },
+  { field: "email", label: "Email", isRequired: true, headers: contactHeaders.email },
   { field: "firstName", label: "First name", isRequired: false, headers: contactHeaders.firstName },
   {
     field: "middleName",
@@ -45,13 +45,13 @@ const fields: ImportField[] = [
   { field: "permissionLevel", label: "Role", isRequired: false, headers: ["Level", "Rolle"] },
   {
     field: "businessDeveloperId",
-    label: "Business developer’s id",
+    label: "Business developer’s ID",
     isRequired: false,
     headers: [],
   },
   {
     field: "businessDeveloperEmail",
-    label: "Business developer’s e-mail",
+    label: "Business developer’s email",
     isRequired: false,
     headers: ["Business developer", "BD"],
   },
@@ -112,13 +112,13 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         return {
           outcome: "duplicate",
           ofId: twin,
-          reason: "a person of the organization has this address",
+          reason: "A person in the organization has this email address.",
         };
       });
     },
     create: async (index) => {
       const row = read[index] as ReadRow;
-      if (!("input" in row)) throw new Error("Only a good row is created");
+      if (!("input" in row)) throw new Error("Only a valid row is created");
       const user = await addUser(tx, deps, actor, admissionOf(row.values, row.input));
       return user.id;
     },

@@ -17,13 +17,14 @@ import { allFields } from "../referrals/custom-fields/store.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
 import { visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
+import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
+import { allStatuses } from "../referrals/statuses/store.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import {
   badBecause,
   type ImportKind,
   judgedBy,
-  nameOfOurs,
   type Piece,
   type RowValues,
   type Verdict,
@@ -56,17 +57,17 @@ const fields: ImportField[] = [
     partOf: "name",
     headers: contactHeaders.lastName,
   },
-  { field: "email", label: "E-mail", isRequired: false, headers: contactHeaders.email },
+  { field: "email", label: "Email", isRequired: false, headers: contactHeaders.email },
   { field: "phone", label: "Phone", isRequired: false, headers: contactHeaders.phone },
   { field: "address", label: "Address", isRequired: false, headers: contactHeaders.address },
   { field: "notes", label: "Notes", isRequired: false, headers: contactHeaders.notes },
   { field: "status", label: "Status", isRequired: false, headers: [] },
   { field: "labels", label: "Labels", isRequired: false, headers: contactHeaders.labels },
   { field: "company", label: "Company", isRequired: false, headers: contactHeaders.company },
-  { field: "referrerId", label: "Referrer’s id", isRequired: false, headers: [] },
+  { field: "referrerId", label: "Referrer’s ID", isRequired: false, headers: [] },
   {
     field: "referrerEmail",
-    label: "Referrer’s e-mail",
+    label: "Referrer’s email",
     isRequired: false,
     headers: ["referrer.email", "Referrer", "Referred by", "Empfehler", "E-Mail des Empfehlers"],
   },
@@ -83,9 +84,13 @@ export const referralRows: ImportKind = {
 
 async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece> {
   const { organizationId } = caller;
-  const customFields = await allFields(tx, organizationId);
-  const defaultCurrency = await defaultCurrencyOf(tx, organizationId);
-  const read = rows.map((values) => readRow(values, { customFields, defaultCurrency }));
+  const [customFields, statuses, defaultCurrency] = await Promise.all([
+    allFields(tx, organizationId),
+    allStatuses(tx, organizationId),
+    defaultCurrencyOf(tx, organizationId),
+  ]);
+  const readable = { customFields, statuses, defaultCurrency };
+  const read = rows.map((values) => readRow(values, readable));
   const inputs = read.flatMap((row) => ("input" in row ? [row.input] : []));
   const emailKeys = rows.flatMap((values) => referrerEmailKeyOf(values) ?? []);
   const ids = inputs.flatMap(({ referrerId }) => referrerId ?? []);
@@ -102,7 +107,8 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     const referrer = requireNamed(caller, referrers, values, input);
     const assignee = assigneeOf(values, input, referrer);
     const fields = customFields;
-    return newReferral(deps, caller, { input, referrer, assignee, submitter, fields });
+    const of = { input, referrer, assignee, submitter, fields, statuses };
+    return newReferral(deps, caller, of);
   }
 
   return {
@@ -116,12 +122,12 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         const sameKeys = keysOfSamePerson(person);
         const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
         if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
-        return { outcome: "duplicate", ofId: twin, reason: "there is a referral of this person" };
+        return { outcome: "duplicate", ofId: twin, reason: "A referral for this person exists." };
       });
     },
     create: async (index) => {
       const row = read[index] as ReadRow;
-      if (!("input" in row)) throw new Error("Only a good row is created");
+      if (!("input" in row)) throw new Error("Only a valid row is created");
       const referral = referralOf(row.values, row.input);
       await storeReferral(tx, deps, caller, referral);
       return referral.id;
@@ -133,14 +139,18 @@ type ReadRow = { values: RowValues; input: CreateReferral } | Verdict;
 
 interface Readable {
   customFields: FieldDefinition[];
+  statuses: StatusDefinition[];
   defaultCurrency: string;
 }
 
-function readRow(values: RowValues, { customFields, defaultCurrency }: Readable): ReadRow {
+function readRow(values: RowValues, readable: Readable): ReadRow {
+  const { customFields, statuses, defaultCurrency } = readable;
   const noAmount = whyNoAmount(values);
   if (noAmount !== undefined) return badBecause(noAmount);
   const address = values.get("address");
   const status = values.get("status");
+  const named = status === undefined ? undefined : statusNamed(statuses, status);
+  if (status !== undefined && named === undefined) return badBecause(unknownStatus(statuses));
   const labels = values.get("labels");
   const { data: input, error } = createReferral.safeParse({
     name: wholeName(values),
@@ -148,7 +158,7 @@ function readRow(values: RowValues, { customFields, defaultCurrency }: Readable)
     phone: values.get("phone"),
     address: address === undefined ? undefined : { formatted: address },
     notes: values.get("notes"),
-    status: status === undefined ? undefined : nameOfOurs(status),
+    status: named?.key,
     labels: labels === undefined ? undefined : partsOf(labels),
     company: values.get("company"),
     referrerId: values.get("referrerId"),
@@ -160,6 +170,11 @@ function readRow(values: RowValues, { customFields, defaultCurrency }: Readable)
   const [issue] = error.issues;
   return badBecause({ path: fieldAt(issue?.path ?? []), message: issue?.message ?? "" });
 }
+
+const unknownStatus = (statuses: StatusDefinition[]) => ({
+  path: "status",
+  message: `must be a status: ${statuses.flatMap((status) => (isInUse(status) ? status.label : [])).join(", ")}`,
+});
 
 const fieldAt = (path: PropertyKey[]) =>
   path
@@ -235,7 +250,8 @@ function requireNamed(
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerEmail",
-      message: "required with an organization key: ID or email address of a referrer",
+      message:
+        "must be the email address of a referrer, or send referrerId. Organization keys require one of them.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

@@ -25,7 +25,7 @@ export async function removePeople(tx: Tx, deps: ImportDeps, caller: Caller, ids
     else if (credited.has(id)) kept.set(id, "has referrals");
     else if (actor.kind === "person" && actor.userId === id) kept.set(id, "is you");
     else if (canManageUser(actor, user) !== ALLOWED) {
-      kept.set(id, "is an admin or super admin; only super admins remove those");
+      kept.set(id, "is an admin or super admin. Only super admins can remove them");
     } else {
       await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
     }

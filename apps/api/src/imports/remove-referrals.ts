@@ -18,7 +18,7 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     else if (referral.version !== 1) kept.set(id, "was changed after the import");
     else if (referral.hasMessages) kept.set(id, "has messages");
     else if (referral.hasPayments) kept.set(id, "has bonus payments");
-    else if (referral.isCustomer) kept.set(id, "is completed, and its person a customer");
+    else if (referral.isCustomer) kept.set(id, "is completed and has a customer");
     else removed.push(referral);
   }
   await deleteReferrals(tx, removed);

@@ -35,7 +35,9 @@ export async function runImport(
     const goodCount = before.goodCount + wantedCount;
     if (goodCount === 0) throw conflict("This import has no valid rows.");
     if (mode === "all" && before.badCount > 0) {
-      throw conflict(`${before.badCount} rows are bad; correct the file, or run \`good_ones\``);
+      throw conflict(
+        `${before.badCount} rows have errors. Correct the file, or run the import with \`good_ones\`.`,
+      );
     }
     const after: StoredImport = {
       ...before,
@@ -57,4 +59,4 @@ export async function runImport(
 const whyNotRun = ({ status }: StoredImport) =>
   status === "checked"
     ? "The rows of this import are deleted. Send the file again."
-    : `Only a checked import can be run; this one is ${status}`;
+    : `Only a checked import can be run. This import is ${status}.`;

@@ -38,9 +38,9 @@ export async function undoImport(
 
 function whyNotUndone({ status, createdCount }: StoredImport): string {
   if (status !== "completed" && status !== "stopped") {
-    return `Only a completed import can be undone; this one is ${status}`;
+    return `Only a completed import can be undone. This import is ${status}.`;
   }
   return createdCount === 0
-    ? "This import has created nothing"
-    : "The rows of this import are deleted. An import can be undone within an hour, unless it is discarded.";
+    ? "This import created no rows, so there is nothing to undo."
+    : "The rows of this import are deleted. You can undo an import within an hour, unless you discard it.";
 }

@@ -36,14 +36,14 @@ function nextPiece(tx: Tx, deps: ImportDeps, actor: Caller, before: StoredImport
     case "undoing":
       return removeRows(tx, deps, actor, before);
     default:
-      throw new Error(`Nothing is to be done of an import that is ${before.status}`);
+      throw new Error(`An import that is ${before.status} has no next piece`);
   }
 }
 
 const stopped = (before: StoredImport): StoredImport => ({
   ...before,
   status: "stopped",
-  stoppedBecause: "The person or key that started the import is no longer allowed to",
+  stoppedBecause: "The person or key that started the import lost the permission to import.",
 });
 
 const isOver = ({ status }: StoredImport) =>

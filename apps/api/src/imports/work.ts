@@ -9,7 +9,7 @@ import { workOff } from "./work-off.ts";
 
 export const importsWork: Work<ImportDeps> = {
   chores: { "forget rows of imports": forgetImports },
-  loops: { "look for imports": { intervalMs: 500, run: workOnOpenImports } },
+  loops: { "find imports": { intervalMs: 500, run: workOnOpenImports } },
 };
 
 const failuresMax = 5;
@@ -44,6 +44,6 @@ async function noteFailure({ db, clock }: Deps, open: OpenImport) {
   const now = clock.now();
   if ((await countFailure(db, open, now)) < failuresMax) return;
   const rowsUntil = new Date(now.getTime() + rowsKeptMs);
-  const because = "The service failed at the next rows; the rows created before remain";
+  const because = "The service failed at the next rows. Rows created before that remain.";
   await stopImport(db, open, { because, now, rowsUntil });
 }

@@ -19,7 +19,7 @@ export const paymentWaitsMail = ({
   referrerName: string | null;
   referralName: string;
   drafterName: string | null;
-  /** The number of waiting payments, when there are others. */
+  /** The number of payments to approve, when there are others. */
   waiting: string | undefined;
   /** The address of the payment's page. */
   url: string;
@@ -28,27 +28,25 @@ export const paymentWaitsMail = ({
   return {
     kind: "payment_waits",
     ...layOut({
-      subject: `${sum} ${subjectOf`for ${referrerName ?? "a referrer"} waits for approval`}`,
+      subject: `${sum} ${subjectOf`for ${referrerName ?? "a referrer"} needs approval`}`,
       organizationName,
-      title: "A bonus payment waits for approval",
-      passages: [
-        say`A bonus payment was drafted in ${organizationName}. It is paid only after it is approved.`,
-      ],
+      title: "A bonus payment needs your approval",
+      passages: [say`${organizationName} pays this bonus only after it is approved.`],
       facts: [
         ["Amount", own(sum)],
-        ["Referrer", typed(referrerName ?? "no name")],
-        ["For the referral", typed(referralName)],
-        ["Drafted by", typed(drafterName ?? "no name")],
+        ["Referrer", typed(referrerName ?? "No name")],
+        ["Referral", typed(referralName)],
+        ["Drafted by", typed(drafterName ?? "No name")],
         ...waitingFacts(waiting),
       ],
-      action: { label: "Review the payment", url },
+      action: { label: "Review payment", url },
       closing: toApprovers,
     }),
   };
 };
 
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
-  waiting === undefined ? [] : [["Waiting in total", own(waiting)]];
+  waiting === undefined ? [] : [["Payments to approve", own(waiting)]];
 
 /** The drafts since the previous mail. */
 export const paymentsWaitMail = ({
@@ -61,24 +59,22 @@ export const paymentsWaitMail = ({
   /** The address of the list of drafts. */
   url: string;
 }): MailContent => {
-  const wait = count === 1 ? "1 bonus payment waits" : `${inWords} bonus payments wait`;
+  const needs = count === 1 ? "1 bonus payment needs" : `${inWords} bonus payments need`;
   return {
     kind: "payment_waits",
     ...layOut({
-      subject: `${wait} for approval`,
+      subject: `${needs} approval`,
       organizationName,
-      title: `${wait} for approval`,
-      passages: [
-        say`More bonus payments were drafted in ${organizationName}. They are paid only after they are approved.`,
-      ],
-      action: { label: "Review the drafts", url },
+      title: `${needs} your approval`,
+      passages: [say`${organizationName} pays these bonuses only after they are approved.`],
+      action: { label: "Review payments", url },
       closing: toApprovers,
     }),
   };
 };
 
 const toApprovers = own(
-  "You get this email, up to once an hour, because you can approve payments. Choose in your profile how you get these emails.",
+  "You get this email at most once an hour because you can approve payments. You can change this in your profile.",
 );
 
 export const paymentDetailsAskedMail = ({
@@ -92,18 +88,19 @@ export const paymentDetailsAskedMail = ({
   askerName: string | null;
   amount: number;
   currency: string;
-  /** The address of the page on which people enter how they are paid. */
+  /** The address of the page for payout details. */
   url: string;
 }): MailContent => ({
   kind: "payment_details_asked",
   ...layOut({
     subject: subjectOf`${organizationName} needs your payout details`,
-    title: "How shall we pay you?",
+    organizationName,
+    title: "Add your payout details",
     passages: [
-      say`${askerName ?? "Somebody"} of ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payment details are missing.`,
+      say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payout details are missing.`,
     ],
-    action: { label: "Enter payment details", url },
-    closing: own("Never send payment details by mail. Sign in and enter them on this page."),
+    action: { label: "Add payout details", url },
+    closing: own("Never send payout details by email. Sign in and enter them on this page."),
   }),
 });
 
@@ -111,7 +108,7 @@ const money = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", {
     style: "currency",
     currency,
-    // By itself, Intl rounds 10.5 HUF to 11.
+    // Without it, Intl rounds 10.5 HUF to 11.
     minimumFractionDigits: decimalsOf(currency),
     maximumFractionDigits: 2,
   }).format(amount);

@@ -34,33 +34,34 @@ export function invitationMail({
   const level = own(levelNames[permissionLevel]);
   const invited =
     inviterName === null
-      ? say`You are invited to join ${organizationName} as ${level}.`
-      : say`${inviterName} invites you to join ${organizationName} as ${level}.`;
+      ? say`You're invited to join ${organizationName} as ${level}.`
+      : say`${inviterName} invited you to join ${organizationName} as ${level}.`;
   return {
     kind: "invitation",
     ...layOut({
       subject:
         inviterName === null
-          ? subjectOf`You are invited to ${organizationName}`
-          : subjectOf`${inviterName} invites you to ${organizationName}`,
-      title: "You are invited",
-      passages: [invited, own(`The link works once, ${within(validMinutes)}.`)],
-      action: { label: "Accept the invitation", url },
+          ? subjectOf`You're invited to ${organizationName}`
+          : subjectOf`${inviterName} invited you to ${organizationName}`,
+      organizationName,
+      title: "You're invited",
+      passages: [invited, own(`Accept ${within(validMinutes)}. The link works once.`)],
+      action: { label: "Accept invitation", url },
       closing: own(
-        "If you do not know who invites you, ignore this mail. Nothing happens unless you accept.",
+        "If you don't know who invited you, ignore this email. You join only if you accept.",
       ),
     }),
   };
 }
 
-/** Why somebody has to contact the referred person: they are assigned, or they are an admin and nobody is. */
+/** Why a person must contact the referred person: they are assigned, or they are an admin and no one is assigned. */
 type CallReason = "assigned" | "nobody_assigned";
 
-const choose = "Choose in your profile how you get these emails.";
+const choose = "You can change this in your profile.";
 
 const closings: Record<CallReason, string> = {
   assigned: `You get this email because this referral is assigned to you. ${choose}`,
-  nobody_assigned: `You get this email because you are an admin and this referral is assigned to no one. ${choose}`,
+  nobody_assigned: `You get this email because you're an admin and this referral is assigned to no one. ${choose}`,
 };
 
 export const newReferralMail = ({
@@ -89,11 +90,11 @@ export const newReferralMail = ({
         ? subjectOf`New referral: ${referralName}`
         : subjectOf`New referral: ${referralName}, from ${referrerName}`,
     organizationName,
-    title: "You have a new referral",
+    title: "New referral",
     passages: [say`${referralName} was referred to ${organizationName}. Get in touch soon.`],
     facts: [
       ["Referred person", typed(referralName)],
-      ["Referrer", typed(referrerName ?? "no name")],
+      ["Referrer", typed(referrerName ?? "No name")],
       ["Submitted", own(moment(submittedAt, timezone))],
     ],
     action: { label: "Open referral", url },
@@ -118,13 +119,13 @@ export const newReferralsMail = ({
     ...layOut({
       subject: subjectOf`${referrals} at ${organizationName}`,
       organizationName,
-      title: `You have ${referrals}`,
+      title: referrals,
       passages: [
-        say`Many referrals came in at ${organizationName} within ten minutes. This email is about those that you got no email about.`,
+        say`${organizationName} received more referrals within ten minutes than we email one by one. This email covers the rest.`,
       ],
-      action: { label: "Open list", url },
+      action: { label: "View referrals", url },
       closing: own(
-        `You get this email because these referrals are assigned to you, or you are an admin and they are assigned to no one. ${choose}`,
+        `You get this email because these referrals are assigned to you, or because you're an admin and they are assigned to no one. ${choose}`,
       ),
     }),
   };
@@ -161,7 +162,7 @@ export function summaryMail({
       count: referrals,
       name: "New referrals",
       news: `${referrals.toLocaleString("en")} new ${nounOf(referrals, "referral", "referrals")}`,
-      action: { label: "Open list", url: `${organizationUrl}/referrals?call=mine` },
+      action: { label: "View referrals", url: `${organizationUrl}/referrals?call=mine` },
     },
     {
       count: conversations,
@@ -173,7 +174,7 @@ export function summaryMail({
       count: payments,
       name: "Payments to approve",
       news: `${inWords(payments)} ${nounOf(payments, "payment", "payments")} to approve`,
-      action: { label: "Review drafts", url: `${organizationUrl}/payments?status=draft` },
+      action: { label: "Review payments", url: `${organizationUrl}/payments?status=draft` },
     },
   ].filter(({ count }) => count > 0);
   const [first] = parts;
@@ -189,11 +190,11 @@ export function summaryMail({
       subject: news,
       organizationName,
       title: "Your daily summary",
-      passages: [say`This is new at ${organizationName} since your last summary.`],
+      passages: [say`Here is what is new at ${organizationName} since your last summary.`],
       facts,
       action: parts.length === 1 ? first.action : { label: "Open app", url: organizationUrl },
       closing: own(
-        "You get this email because you chose a daily summary, or got many emails within a day. Choose in your profile how you get these emails.",
+        `You get this email because you chose a daily summary or reached the limit of emails a day. ${choose}`,
       ),
     }),
   };

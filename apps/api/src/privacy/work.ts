@@ -13,8 +13,8 @@ import {
 import { workOff } from "./requests/work-off.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
-  chores: { "forget whom data subject requests were about": forgetDataSubjects },
-  loops: { "look for data subject requests": { intervalMs: 500, run: answerWaiting } },
+  chores: { "remove people from old data subject requests": forgetDataSubjects },
+  loops: { "find data subject requests": { intervalMs: 500, run: answerWaiting } },
 };
 
 /** Much shorter than a claim lasts. */
@@ -67,7 +67,7 @@ async function renew({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
 /** A request that fails repeatedly must not take turns for ever. */
 async function giveUp({ db, clock, logger }: Deps, claimed: ClaimedRequest) {
   logger.error({ requestId: claimed.id }, "A data subject request was given up");
-  const failedBecause = "The service failed; ask its operator, and try again";
+  const failedBecause = "The service failed. Ask your operator, then try again.";
   await db.transaction((tx) =>
     saveOutcome(tx, claimed, { status: "failed", failedBecause, completedAt: clock.now() }),
   );

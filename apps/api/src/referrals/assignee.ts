@@ -3,7 +3,8 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
-import { type Assignee, canAssign, isClosed, type StoredReferral } from "./rules.ts";
+import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
+import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
 import { findReferrer, holdAssignable, type Referrer } from "./store.ts";
 
 /**
@@ -49,7 +50,16 @@ export function requireAssignable(
 export async function assigneeIdAfter(
   tx: Tx,
   caller: Caller,
-  { before, changes }: { before: StoredReferral; changes: UpdateReferral },
+  {
+    before,
+    changes,
+    statuses,
+  }: {
+    before: StoredReferral;
+    changes: UpdateReferral;
+    /** Those of the organization. Only read when the referrer changes. */
+    statuses: StatusDefinition[];
+  },
 ): Promise<string | null> {
   const { organizationId } = caller;
   const { assigneeId: named, referrerId = before.referrerId } = changes;
@@ -58,7 +68,9 @@ export async function assigneeIdAfter(
     const referrer = await findReferrer(tx, organizationId, referrerId);
     return (await requireAssignee(tx, caller, { named, referrer }))?.id ?? null;
   }
-  if (referrerId === before.referrerId || isClosed(before)) return before.assigneeId;
+  if (referrerId === before.referrerId || isClosed(statuses, before.status)) {
+    return before.assigneeId;
+  }
   const [former, referrer] = await Promise.all([
     findReferrer(tx, organizationId, before.referrerId),
     findReferrer(tx, organizationId, referrerId),

@@ -3,7 +3,8 @@ import { raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { referrals, toStored } from "./referral-sql.ts";
-import { allReferrals, closedStatuses } from "./rules.ts";
+import { allReferrals } from "./rules.ts";
+import { closedKeysOf } from "./statuses/rules.ts";
 
 export interface Assigned {
   organizationId: string;
@@ -27,7 +28,7 @@ export async function reassignOpenReferrals(
       WHERE organization_id = ${organizationId}::uuid
         AND assignee_id IS NOT DISTINCT FROM ${assigneeId}::uuid
         AND (${referrerId ?? null}::uuid IS NULL OR referrer_id = ${referrerId ?? null}::uuid)
-        AND status <> ALL(${[...closedStatuses]}::text[])
+        AND status <> ALL(${closedKeysOf(organizationId)})
       ORDER BY id FOR UPDATE
     ), moved AS (
       SELECT theirs.id, developer.id AS assignee_id

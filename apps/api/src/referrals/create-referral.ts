@@ -18,18 +18,22 @@ import { linkCustomer } from "./link-customer.ts";
 import { requireReferrer } from "./referrer.ts";
 import type { Assignee, StoredReferral } from "./rules.ts";
 import { canSubmit } from "./rules.ts";
+import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
+import { allStatuses } from "./statuses/store.ts";
 import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
 export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
   return deps.db.transaction(async (tx) => {
-    const [referrer, submitter, fields] = await Promise.all([
+    const [referrer, submitter, fields, statuses] = await Promise.all([
       requireReferrer(tx, caller, input.referrerId),
       submitterOf(tx, caller),
       allFields(tx, caller.organizationId),
+      allStatuses(tx, caller.organizationId),
     ]);
     requireAllowed(canSubmit(caller, input, referrer));
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
-    const referral = newReferral(deps, caller, { input, referrer, assignee, submitter, fields });
+    const of = { input, referrer, assignee, submitter, fields, statuses };
+    const referral = newReferral(deps, caller, of);
     return storeReferral(tx, deps, caller, referral);
   });
 }
@@ -42,6 +46,7 @@ interface Submission {
   submitter: Submitter;
   /** Those of the organization. */
   fields: FieldDefinition[];
+  statuses: StatusDefinition[];
 }
 
 type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
@@ -50,10 +55,11 @@ type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
 export function newReferral(
   deps: Pick<Deps, "newId" | "clock">,
   caller: Caller,
-  { input, referrer, assignee, submitter, fields }: Submission,
+  { input, referrer, assignee, submitter, fields, statuses }: Submission,
 ): StoredReferral {
   requireAllowed(canSubmit(caller, input, referrer));
   requireWholeValue(input);
+  const { key: status, meaning } = requireChoosable(statuses, input.status ?? "new");
   const now = deps.clock.now();
   return {
     id: deps.newId(),
@@ -66,7 +72,12 @@ export function newReferral(
     phone: input.phone ?? null,
     addressFormatted: input.address?.formatted ?? null,
     notes: input.notes ?? null,
-    status: input.status ?? "new",
+    status,
+    statusNote: null,
+    // PostgreSQL writes the same: migration 20261207010000.
+    shownStatus: null,
+    firstContactAt: meaning === "new" ? null : now,
+    completedAt: meaning === "completed" ? now : null,
     labels: input.labels ?? [],
     // A snapshot, because the referrer's company may change later and the credited one must not.
     company: input.company === undefined ? referrer.company : input.company,
@@ -96,7 +107,7 @@ export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: St
   enqueueReferralNotice(tx, referral, { madeById });
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
-  if (referral.status === "completed") await linkCustomer(tx, deps, caller, referral);
+  if (referral.completedAt !== null) await linkCustomer(tx, deps, caller, referral);
   return referral;
 }
 

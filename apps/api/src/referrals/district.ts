@@ -4,6 +4,7 @@ import { customFieldRoutes } from "./custom-fields/routes.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { referralPhotoRoutes } from "./photos/routes.ts";
 import { referralRoutes } from "./routes.ts";
+import { referralStatusRoutes } from "./statuses/routes.ts";
 
 export const referrals = {
   resources: {
@@ -11,6 +12,7 @@ export const referrals = {
     referralPhotos: referralPhotoRoutes,
     customers: customerRoutes,
     customFields: customFieldRoutes,
+    referralStatuses: referralStatusRoutes,
     conversations: conversationRoutes,
   },
   app: { conversationPage: conversationPageRoutes },

@@ -16,15 +16,13 @@ export const messageReceivedMail = ({
 }): MailContent => ({
   kind: "message_received",
   ...layOut({
-    subject: subjectOf`${senderName ?? "Somebody"} wrote about ${referralName}`,
+    subject: subjectOf`${senderName ?? "Someone"} wrote about ${referralName}`,
     organizationName,
-    title: "You have a message",
-    passages: [
-      say`${senderName ?? "Somebody"} wrote to you about the referral ${referralName} at ${organizationName}.`,
-    ],
-    action: { label: "Read the message", url },
+    title: "New message",
+    passages: [say`${senderName ?? "Someone"} wrote to you about the referral ${referralName}.`],
+    action: { label: "Read message", url },
     closing: own(
-      "You get no further email about this conversation until you have read it. Choose in your profile how you get these emails.",
+      "We won't email you about this conversation again until you read it. Choose your emails in your profile.",
     ),
   }),
 });

@@ -9,6 +9,7 @@ import {
   readsWork,
   type StoredPhoto,
   type StoredReferral,
+  statusSeenBy,
 } from "./rules.ts";
 
 /** The referral as API answers and webhook payloads share it. */
@@ -99,12 +100,20 @@ export const toReferralView =
   (caller: Caller) =>
   (referral: StoredReferral): Referral => ({
     ...toReferralDetails(referral),
+    status: statusSeenBy(caller, referral),
     referrer: toReferrerView(referral.referrer),
     submittedBy: toSubmittedByView(referral),
     consent: referral.consent && toConsentView(referral.consent),
     ...(readsWork(caller) ? toWorkView(referral) : unreadWork),
+    statusNote: noteSeenBy(caller, referral),
+    firstContactAt: referral.firstContactAt?.getTime() ?? null,
+    completedAt: referral.completedAt?.getTime() ?? null,
     version: referral.version,
   });
+
+/** A note on a status that is not shown is not shown either. */
+const noteSeenBy = (caller: Caller, { statusNote, shownStatus }: StoredReferral) =>
+  readsWork(caller) || shownStatus === null ? statusNote : null;
 
 const toWorkView = ({ assignee, value }: StoredReferral) => ({
   assigneeId: assignee?.id ?? null,
@@ -127,6 +136,9 @@ export const referralCreated = (referral: StoredReferral): NewEvent<"referral.cr
   metadata: { version: referral.version },
 });
 
+const isRestated = (before: StoredReferral, after: StoredReferral) =>
+  before.status !== after.status || before.statusNote !== after.statusNote;
+
 export const referralUpdated = (
   before: StoredReferral,
   after: StoredReferral,
@@ -139,7 +151,10 @@ export const referralUpdated = (
       statusChange: { oldStatus: before.status, newStatus: after.status },
     }),
   },
-  metadata: { version: after.version },
+  metadata: {
+    version: after.version,
+    ...(after.statusNote !== null && isRestated(before, after) && { statusNote: after.statusNote }),
+  },
 });
 
 export const referralDeleted = (
@@ -164,6 +179,7 @@ const audited = (referral: Audited) => ({
   address: referral.addressFormatted,
   notes: referral.notes,
   status: referral.status,
+  statusNote: referral.statusNote,
   labels: referral.labels,
   company: referral.company,
   referrerId: referral.referrerId,

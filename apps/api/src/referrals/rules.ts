@@ -36,6 +36,8 @@ export interface ReferralFields {
   addressFormatted: string | null;
   notes: string | null;
   status: ReferralStatus;
+  /** Said with the status, for the referrer too. */
+  statusNote: string | null;
   labels: string[];
   company: string | null;
   referrerId: string;
@@ -51,12 +53,6 @@ export interface Assignee {
   firstName: string | null;
   lastName: string | null;
 }
-
-export const closedStatuses = ["completed", "lost"] as const satisfies ReferralStatus[];
-
-/** Whether there is no more work to do on it. */
-export const isClosed = ({ status }: { status: ReferralStatus }): boolean =>
-  closedStatuses.some((closed) => closed === status);
 
 /** A photo without its images. */
 export interface StoredPhoto {
@@ -74,6 +70,12 @@ export interface StoredReferral extends ReferralFields {
   id: string;
   organizationId: string;
   submittedByKeyName: string | null;
+  /** What the referrer sees instead of a status that is not shown to them. */
+  shownStatus: ReferralStatus | null;
+  /** When staff first did something about it: a status other than `new`, or a message. */
+  firstContactAt: Date | null;
+  /** Null in a status that does not mean `completed`. */
+  completedAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -184,6 +186,8 @@ export interface VisibleReferrals {
   organizationId: string;
   /** Whether the condition covers all referrals of the organization. */
   all: boolean;
+  /** Whether a status that is not shown to referrers is hidden. */
+  hidesStatuses: boolean;
   where: Condition;
 }
 
@@ -193,6 +197,7 @@ const referrals = conditionsOn("referrals");
 export const allReferrals = (organizationId: string): VisibleReferrals => ({
   organizationId,
   all: true,
+  hidesStatuses: false,
   where: referrals("referrals.organization_id", "=", organizationId),
 });
 
@@ -209,8 +214,31 @@ export function visibleReferrals(caller: Caller): VisibleReferrals {
     caller.permissionLevel === "marketer"
       ? referrals.or([credited, referrals("referrals.assignee_id", "=", caller.userId)])
       : credited;
-  return { organizationId, all: false, where: referrals.and([all.where, isSeen]) };
+  return {
+    organizationId,
+    all: false,
+    hidesStatuses: !readsWork(caller),
+    where: referrals.and([all.where, isSeen]),
+  };
 }
+
+/** The status of a referral as these callers see it. */
+export const statusSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
+  hidesStatuses
+    ? raw<ReferralStatus>`coalesce(referrals.shown_status, referrals.status)`
+    : raw<ReferralStatus>`referrals.status`;
+
+/** The note on it. One on a status that is not shown is not shown either. */
+export const noteSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
+  hidesStatuses
+    ? raw<string | null>`CASE WHEN referrals.shown_status IS NULL THEN referrals.status_note END`
+    : raw<string | null>`referrals.status_note`;
+
+/** The status that the caller sees of a referral that was read. */
+export const statusSeenBy = (
+  caller: Caller,
+  { status, shownStatus }: Pick<StoredReferral, "status" | "shownStatus">,
+): ReferralStatus => (readsWork(caller) ? status : (shownStatus ?? status));
 
 /**
  * The new referrals that a person has to call: those assigned to them, and for admins those without
@@ -227,5 +255,6 @@ export function referralsToCall(caller: PersonCaller): VisibleReferrals {
   const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
     OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
   const isNew = referrals("referrals.status", "=", "new");
-  return { organizationId, all: false, where: referrals.and([where, isNew, isTheirs]) };
+  const isToCall = referrals.and([where, isNew, isTheirs]);
+  return { organizationId, all: false, hidesStatuses: false, where: isToCall };
 }

@@ -22,12 +22,13 @@ import { allUsers } from "../people/users/rules.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { referrals, toStored } from "./referral-sql.ts";
-import type {
-  Assignee,
-  Person,
-  ReferralFields,
-  StoredReferral,
-  VisibleReferrals,
+import {
+  type Assignee,
+  type Person,
+  type ReferralFields,
+  type StoredReferral,
+  statusSeenIn,
+  type VisibleReferrals,
 } from "./rules.ts";
 
 const visibleReferral = ({ where }: VisibleReferrals, id: string) =>
@@ -69,14 +70,15 @@ export interface ReferralFilters extends Windows {
 
 const matchingReferrals = async (
   connection: Connection,
-  { where, organizationId }: VisibleReferrals,
+  visible: VisibleReferrals,
   { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
 ): Promise<Condition> =>
   allOf([
-    where,
-    ...equalTo("referrals", { status, referrer_id: referrerId }),
+    visible.where,
+    ...equalTo("referrals", { referrer_id: referrerId }),
+    ...inStatus(visible, status),
     ...assignedTo(assigneeId),
-    ...labeled(organizationId, label),
+    ...labeled(visible.organizationId, label),
     ...inWindows("referrals", windows),
     ...(await searched(connection, "referrals", q)),
   ]);
@@ -115,6 +117,13 @@ export async function pageOfReferrals(
     allFields(connection, organizationId),
   ]);
   return rows.map((row) => toStored(row, fields));
+}
+
+function inStatus(visible: VisibleReferrals, status: ReferralStatus | undefined): Condition[] {
+  if (status === undefined) return [];
+  // Plain where it can be, because an index has the status.
+  if (!visible.hidesStatuses) return equalTo("referrals", { status });
+  return [raw<boolean>`${statusSeenIn(visible)} = ${status}`];
 }
 
 const labeled = (organizationId: string, label: string | undefined): Condition[] =>
@@ -249,6 +258,10 @@ export async function saveReferral(
     },
   });
 }
+
+/** No change of the referral: its version and time of change stay. */
+export const noteFirstContact = ({ enqueue }: Tx, { id }: { id: string }, at: Date) =>
+  enqueue(sql`UPDATE referrals SET first_contact_at = ${at} WHERE id = ${id}::uuid`);
 
 export async function countMessages(
   { askOne }: Connection,

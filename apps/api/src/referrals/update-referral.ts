@@ -9,6 +9,7 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { keep } from "../kernel/platform/partial-update.ts";
+import { invalidRequest } from "../kernel/refusal.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
 import { requireWholeValue } from "./create-referral.ts";
@@ -20,6 +21,8 @@ import { linkCustomer } from "./link-customer.ts";
 import { requireReferrer } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
 import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
+import { requireChoosable } from "./statuses/rules.ts";
+import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
@@ -69,11 +72,15 @@ export async function changeReferral(
     requireAllowed(canChangeCompany(caller));
   }
   requireWholeValue(changes);
+  requireStatusWithNote(changes);
   const fields = fieldsAfter(before, changes);
   if (fields.referrerId !== before.referrerId) {
     await requireReferrer(tx, caller, fields.referrerId);
   }
-  fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes });
+  const isUnmoved = fields.status === before.status && fields.referrerId === before.referrerId;
+  const statuses = isUnmoved ? [] : await allStatuses(tx, caller.organizationId);
+  if (fields.status !== before.status) requireChoosable(statuses, fields.status);
+  fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes, statuses });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
     ...fields,
@@ -85,7 +92,7 @@ export async function changeReferral(
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
   enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
-  if (before.status !== "completed" && after.status === "completed") {
+  if (before.completedAt === null && after.completedAt !== null) {
     await linkCustomer(tx, deps, caller, after);
   }
   return after;
@@ -102,6 +109,7 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
         : (changes.address?.formatted ?? null),
     notes: keep(changes.notes, before.notes),
     status: keep(changes.status, before.status),
+    statusNote: noteAfter(before, changes),
     labels: keep(changes.labels, before.labels),
     company: keep(changes.company, before.company),
     referrerId: keep(changes.referrerId, before.referrerId),
@@ -113,6 +121,18 @@ function fieldsAfter(before: StoredReferral, changes: UpdateReferral): ReferralF
       changes.customFields,
     ),
   };
+}
+
+/** A note belongs to the status with which it was sent. */
+function noteAfter(before: StoredReferral, { status, statusNote }: UpdateReferral) {
+  if (statusNote !== undefined) return statusNote;
+  return status === undefined || status === before.status ? before.statusNote : null;
+}
+
+/** Throws INVALID_REQUEST for a note without the status on which it is. */
+function requireStatusWithNote({ status, statusNote }: UpdateReferral) {
+  if (statusNote === undefined || status !== undefined) return;
+  throw invalidRequest({ path: "statusNote", message: "must be sent with status" });
 }
 
 /** The present values of the fields that callers can write. */

@@ -32,27 +32,26 @@ export const endpointFailingMail = ({
 }): MailContent => ({
   kind: "endpoint_failing",
   ...layOut({
-    subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} keeps failing`,
+    subject: subjectOf`Webhook endpoint ${endpointName} keeps failing`,
+    organizationName,
     title: "A webhook endpoint keeps failing",
     passages: [
-      say`No webhook of ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
-      own(
-        "Repair the receiver before the service disables the endpoint. One successful delivery is enough.",
-      ),
+      say`No webhook from ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
+      own("Fix the receiver before we disable the endpoint. One successful delivery is enough."),
     ],
     facts: [
       ["Endpoint", typed(endpointName)],
       ["Receiver", typed(receiverOf(endpointUrl))],
       ["Failed deliveries in a row", own(String(failureCount))],
       [
-        "Disabled",
+        "Will be disabled",
         own(
           `${moment(disabledFrom, timezone)} at the earliest, after ${disabledFromCount} failed deliveries in a row`,
         ),
       ],
     ],
-    action: { label: "Open the endpoint", url },
-    closing: own("You get this email because you are an admin and can change the endpoint."),
+    action: { label: "Open endpoint", url },
+    closing: own("You get this email because you're an admin and can change the endpoint."),
   }),
 });
 
@@ -73,13 +72,12 @@ export const endpointDisabledMail = ({
   return {
     kind: "endpoint_disabled",
     ...layOut({
-      subject: subjectOf`Webhook endpoint ${endpointName} of ${organizationName} is disabled`,
+      subject: subjectOf`Webhook endpoint ${endpointName} is disabled`,
+      organizationName,
       title: "A webhook endpoint is disabled",
       passages: [
         say`${organizationName} no longer sends webhooks to this endpoint.`,
-        own(
-          "When the receiver works again, enable the endpoint and recover the events that it missed.",
-        ),
+        own("After you fix the receiver, re-enable the endpoint and recover the missed events."),
       ],
       facts: [
         ["Endpoint", typed(endpointName)],
@@ -87,8 +85,8 @@ export const endpointDisabledMail = ({
         ["Reason", own(`${reason.replaceAll(isoTimes, inZone)}.`)],
         ["Since", own(moment(since, timezone))],
       ],
-      action: { label: "Open the endpoint", url },
-      closing: own("You get this mail because you are an admin and can enable the endpoint again."),
+      action: { label: "Open endpoint", url },
+      closing: own("You get this email because you're an admin and can re-enable the endpoint."),
     }),
   };
 };

@@ -30,7 +30,7 @@ export class ApiError extends Error {
     { code, message, requestId, details }: Partial<ErrorBody["error"]> & { code: string },
     options?: ErrorOptions,
   ) {
-    super(message ?? "Something went wrong on our side", options);
+    super(message ?? "Something went wrong on our side.", options);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
@@ -43,10 +43,10 @@ export class ApiError extends Error {
   }
 
   static unreadable(status: number) {
-    const message = "The service gave an answer that this page does not understand. Reload it.";
+    const message = "The service sent a response that this page can't read. Reload the page.";
     return new ApiError(status, { code: "UNREADABLE", message });
   }
 }
 
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : "Something went wrong on this page. Reload it.";
+  error instanceof ApiError ? error.message : "Something went wrong. Reload the page.";

@@ -12,6 +12,7 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   users: ["users", "home", "payment-credentials", "payments"],
   organization: ["organization", "home"],
   "custom-fields": ["custom-fields"],
+  "referral-statuses": ["referral-statuses"],
   "api-keys": ["api-keys", "home"],
   webhooks: ["webhooks", "home"],
   "invitation-codes": ["invitation-codes", "home"],

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { isAdmin } from "../words/roles.ts";
+import { preload } from "./query-client.ts";
+import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
 // The routes that pages of several districts are in. The shell gives them their frames.
@@ -12,7 +14,9 @@ export const organizationRoute = createRoute({
   path: "/o/$slug",
   beforeLoad: async ({ location, params }) => {
     const { organizations } = await requireSignedIn(location.href);
-    if (!organizations.some(({ slug }) => slug === params.slug)) throw notFound();
+    const organization = organizations.find(({ slug }) => slug === params.slug);
+    if (organization === undefined) throw notFound();
+    preload(statusesQuery(organization));
     keepOpenOrganization(params.slug);
   },
 });

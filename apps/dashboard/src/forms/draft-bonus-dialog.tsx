@@ -10,6 +10,7 @@ import { Field } from "../ui/field.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
+import { fieldError } from "../words/field-errors.ts";
 import { money } from "../words/money.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { ReferralInput } from "./referral-input.tsx";
@@ -36,11 +37,11 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
     <Dialog
       isOpen
       onClose={rest.onClose}
-      title="Draft a bonus payment"
+      title="Draft bonus payment"
       description={
         referral === undefined
-          ? "Nothing is paid before it is approved."
-          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Nothing is paid before it is approved.`
+          ? "The bonus is paid only after someone approves it."
+          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. The bonus is paid only after someone approves it.`
       }
     >
       {currency.isPending && <SkeletonLines count={4} />}
@@ -85,7 +86,8 @@ function DraftForm({
     onSubmit: async (values) => {
       const { referralId, currency, note, idempotencyKey } = values;
       const amount = amountIn(values.amount, currency);
-      if (referralId === "") form.setError("referralId", { message: "Choose a referral" });
+      if (referralId === "")
+        form.setError("referralId", { message: fieldError("referralId", "missing") });
       if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
       if (referralId === "" || amount === undefined) return false;
       const { id } = await api("POST /bonus-payments", {
@@ -95,7 +97,7 @@ function DraftForm({
       }).catch((error: unknown) => {
         throw toldOfFirstDraft(error);
       });
-      say("Bonus drafted", `${money(amount, currency)} waits for approval`);
+      say("Bonus drafted", `${money(amount, currency)} needs approval`);
       await client.invalidateQueries({ queryKey: ["payments", slug] });
       void client.invalidateQueries({ queryKey: ["referrals", slug, referralId] });
       onClose();
@@ -109,7 +111,7 @@ function DraftForm({
       {referral === undefined && (
         <Field
           label="Referral"
-          help="The payment is credited to its referrer."
+          help="The payment goes to the referrer of this referral."
           error={form.errorOf("referralId")}
         >
           <ReferralInput onChange={(referralId) => form.setValue("referralId", referralId)} />
@@ -137,16 +139,16 @@ function DraftForm({
         name="note"
         label="Note"
         isOptional
-        help="For those who approve and pay. The referrer sees it too."
+        help="For the people who approve and pay. The referrer also sees it."
         rows={3}
         maxLength={noteLengthMax}
       />
       <p className="text-xs text-ink-3">
-        It is paid by the method that the referrer has entered in the app by then.
+        It is paid with the referrer's payout method at that time.
       </p>
       <FormButtons
         form={form}
-        verb={amount === undefined ? "Draft the bonus" : `Draft ${money(amount, currency)}`}
+        verb={amount === undefined ? "Draft bonus" : `Draft ${money(amount, currency)}`}
         onClose={onClose}
       />
     </form>
@@ -159,7 +161,6 @@ function toldOfFirstDraft(error: unknown): unknown {
   return new ApiError(error.status, {
     code: error.code,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
-    message:
-      "This form has already drafted a payment, before you changed it. Cancel, and look at that payment first.",
+    message: "You already drafted a payment with this form. Cancel, then check that payment.",
   });
 }

@@ -44,7 +44,7 @@ export function PersonField({
         <input
           type="search"
           aria-label={`Find a person for ${label.toLowerCase()}`}
-          placeholder="Find by name, e-mail or company"
+          placeholder="Search by name, email or company"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="h-7.5 w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-ink-3"

@@ -65,7 +65,7 @@ export function PersonInput({
       onType={setTyped}
       onChoose={(person) => onChange(person?.id ?? "")}
       placeholder="Search by name or email"
-      nothingFound="No person has this name."
+      nothingFound="No matching people."
     />
   );
 }

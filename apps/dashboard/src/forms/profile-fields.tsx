@@ -42,7 +42,7 @@ export const ProfileFields = ({ register, errorOf }: ProfileForm) => (
         <TextInput {...register("lastName")} />
       </Field>
     </div>
-    <Field label="E-mail" error={errorOf("email")}>
+    <Field label="Email" error={errorOf("email")}>
       <TextInput type="email" {...register("email")} />
     </Field>
     <div className="grid gap-3 sm:grid-cols-2">

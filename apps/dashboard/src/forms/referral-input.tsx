@@ -34,7 +34,7 @@ export function ReferralInput({
   });
   const referrals = (found.data?.data ?? []).map(({ id, name, referrer }) => ({
     id,
-    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "a person without a name"}`,
+    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "an unnamed person"}`,
   }));
   return (
     <SearchInput
@@ -47,7 +47,7 @@ export function ReferralInput({
         onChange(referral?.id ?? "");
       }}
       placeholder="Search by name"
-      nothingFound="No referral has this name."
+      nothingFound="No matching referrals."
     />
   );
 }

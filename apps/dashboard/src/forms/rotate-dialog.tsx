@@ -41,9 +41,9 @@ export function RotateDialog<Made>({
       onClose={onClose}
       title={title}
       description={description}
-      verb={`Rotate the ${what}`}
+      verb={`Rotate ${what}`}
     >
-      <SelectField form={form} name="overlapHours" label={`The old ${what}`}>
+      <SelectField form={form} name="overlapHours" label={`Old ${what}`}>
         {overlapHours.map((hours) => (
           <option key={hours} value={hours}>
             {overlaps[hours]}

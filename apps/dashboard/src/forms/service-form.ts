@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from "react-
 import { ApiError, messageOf } from "../data/api-error.ts";
 import { requestIdOf } from "../data/failures/request-id.tsx";
 import { forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
+import { sentenceOf } from "../words/field-errors.ts";
 
 /**
  * A form whose fields are named as in the request's body. Errors of the service are shown at their
@@ -80,7 +81,7 @@ export function useServiceForm<Values extends FieldValues>({
     // The error of a duplicate value names its field only at the beginning of the message.
     const details = error.details.length > 0 ? error.details : [splitMessage(error.message)];
     const placed = details
-      .map(({ path, message }) => ({ path: fieldOf(path), message }))
+      .map((detail) => ({ path: fieldOf(detail.path), message: sentenceOf(detail) }))
       .filter(({ path }) => names.includes(path.split(".")[0] ?? ""));
     for (const { path, message } of placed) setError(path as Path<Values>, { message });
     return placed.length > 0;

@@ -19,7 +19,7 @@ export function useVersioned(
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       ({ version: version.current } = await reread());
       const message =
-        "It was changed elsewhere in the meantime. What you entered is still here. Save again to apply it to the current version.";
+        "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.";
       throw new ApiError(412, { code: error.code, message }, { cause: error });
     }
   };

@@ -60,21 +60,21 @@ function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Imp
   if (runnableUntil === null) {
     return (
       <Notice tone="info" title="The rows of this file are deleted">
-        Rows are kept for an hour, unless you discard them. Choose the file again to import it.
-        Nothing has been created.
+        We keep rows for an hour unless you discard them. Nothing has been created. Choose the file
+        again to import it.
       </Notice>
     );
   }
   if (badCount > 0) {
     return (
       <Notice tone="warn" title={`${countedRows(badCount)} can't be created`}>
-        Correct the file and choose it again, or create the good rows alone. Nothing has been
+        Correct the file and choose it again, or create only the valid rows. Nothing has been
         created yet.
       </Notice>
     );
   }
   if (goodCount === 0) {
-    return <Notice tone="info" title="There is nothing new to create in this file" />;
+    return <Notice tone="info" title="This file has no new rows" />;
   }
   return (
     <Notice tone="good" title={`${countedRows(goodCount)} can be created`}>

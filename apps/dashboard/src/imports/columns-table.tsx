@@ -35,7 +35,7 @@ export function ColumnsTable({
             onChange={({ target }) => choose(header, target.value || null)}
             className={`${controlClass} h-7.5 self-center pr-7`}
           >
-            <option value="">Leave out</option>
+            <option value="">Don't import</option>
             {fields.map(({ field, label }) => (
               <option key={field} value={field}>
                 {label}

@@ -23,7 +23,7 @@ export function EarlierImports({ type }: { type: ImportType }) {
               className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 hover:bg-hover"
             >
               <span className="min-w-32 flex-1 truncate font-medium">
-                {one.fileName ?? "Sent by the API"}
+                {one.fileName ?? "Sent through the API"}
               </span>
               <span className="text-ink-2">{stateOf(one)}</span>
               <span className="text-right text-ink-3 sm:w-28">
@@ -40,17 +40,17 @@ export function EarlierImports({ type }: { type: ImportType }) {
 function stateOf({ type, status, rowCount, createdCount, removedCount }: Import): string {
   switch (status) {
     case "checking":
-      return "Being checked";
+      return "Checking";
     case "checked":
       return `${countedRows(rowCount)} checked`;
     case "importing":
-      return "Being imported";
+      return "Importing";
     case "completed":
       return `${counted(createdCount, type)} created`;
     case "undoing":
-      return "Being undone";
+      return "Undoing";
     case "undone":
-      return `${counted(removedCount, type)} removed again`;
+      return `${counted(removedCount, type)} removed`;
     case "stopped":
       return `Stopped after ${counted(createdCount, type)}`;
     default:

@@ -29,9 +29,7 @@ export function ImportPage() {
   return (
     <>
       <PageBar
-        title={
-          found.data?.fileName ?? (type === "people" ? "Import of people" : "Import of referrals")
-        }
+        title={found.data?.fileName ?? (type === "people" ? "People import" : "Referral import")}
         crumbs={
           <Link
             to={type === "people" ? "/o/$slug/people" : "/o/$slug/referrals"}
@@ -70,15 +68,13 @@ function ImportState({ of: shown }: { of: Import }) {
         </Fact>
       </Facts>
       {shown.ignoredColumns.length > 0 && (
-        <Notice tone="info" title="Columns left out although they hold values">
+        <Notice tone="info" title="Columns with values that were not imported">
           {shown.ignoredColumns.join(", ")}
         </Notice>
       )}
       {!isBusy(shown) && (
         <>
-          {shown.keptCount > 0 && (
-            <RowsSection of={shown} outcome="kept" title="Kept by the undo" />
-          )}
+          {shown.keptCount > 0 && <RowsSection of={shown} outcome="kept" title="Kept after undo" />}
           {shown.badCount > 0 && <RowsSection of={shown} outcome="bad" title="Rows with errors" />}
           {shown.duplicateCount > 0 && (
             <RowsSection
@@ -113,7 +109,7 @@ function Progress({ of: shown }: { of: Import }) {
         max={Math.max(all, 1)}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
       />
-      <p className="text-ink-2">You may leave this page: the import goes on.</p>
+      <p className="text-ink-2">You can leave this page. The import continues.</p>
     </div>
   );
 }
@@ -132,13 +128,13 @@ function Outcome({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
         >
           {type === "people" && "No invitations were sent. Invite people from the list. "}
           {shown.undoableUntil !== null &&
-            `The import can be undone until ${timeOfDay.format(shown.undoableUntil)}.`}
+            `You can undo the import until ${timeOfDay.format(shown.undoableUntil)}.`}
         </Notice>
       );
     case "undone":
       return (
-        <Notice tone="info" title={`${counted(shown.removedCount, type)} removed again`}>
-          {shown.keptCount > 0 && `${counted(shown.keptCount, type)} kept, for the reasons below.`}
+        <Notice tone="info" title={`${counted(shown.removedCount, type)} removed`}>
+          {shown.keptCount > 0 && `${counted(shown.keptCount, type)} kept. The reasons are below.`}
         </Notice>
       );
     default:
@@ -170,11 +166,11 @@ function UndoButton({ of: shown }: { of: Import }) {
   const name = { slug, type, id };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Undo the import</Button>
+      <Button onClick={() => setOpen(true)}>Undo import</Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Undo the import"
+        title="Undo import"
         verb={`Remove ${counted(createdCount, type)}`}
         isDangerous
         call={async () => {
@@ -182,8 +178,8 @@ function UndoButton({ of: shown }: { of: Import }) {
         }}
       >
         <p>
-          Rows that were changed since are kept and listed here. You can undo an import for an hour
-          after it ends.
+          Rows that changed after the import are kept and listed here. You can undo an import within
+          an hour after it ends.
         </p>
       </ConfirmDialog>
     </>

@@ -48,7 +48,7 @@ export function NewImportPage() {
       />
       <PageBody>
         {isPeople && !isAdmin(user) ? (
-          <EmptyState icon={Lock} title="Admins import people">
+          <EmptyState icon={Lock} title="Only admins can import people">
             Ask an admin of your organization to import them.
           </EmptyState>
         ) : (
@@ -112,7 +112,7 @@ function NewImport({ type }: { type: ImportType }) {
     <>
       <Section
         title="1. Choose a file"
-        description="A CSV file with a header and at most 50,000 rows. Nothing is created before you say so."
+        description="A CSV file with a header and up to 50,000 rows. Nothing is created until you confirm."
         isBare
       >
         <FileDrop isBusy={isBusy} fileName={chosen?.fileName} onChoose={choose} />
@@ -120,7 +120,7 @@ function NewImport({ type }: { type: ImportType }) {
       {chosen !== undefined && (
         <Section
           title="2. Match its columns"
-          description="Each column is imported into one field, or left out."
+          description="Choose a field for each column, or don't import it."
           isBare
         >
           {chosen.encoding !== "utf-8" && (
@@ -138,7 +138,7 @@ function NewImport({ type }: { type: ImportType }) {
             onChange={(columns) => setChosen({ ...chosen, columns })}
           />
           {missing !== undefined && (
-            <Notice tone="warn">Choose the column with the field “{missing.label}”.</Notice>
+            <Notice tone="warn">Choose a column for the field “{missing.label}”.</Notice>
           )}
           <div className="flex justify-end">
             <Button
@@ -147,7 +147,7 @@ function NewImport({ type }: { type: ImportType }) {
               disabled={missing !== undefined}
               onClick={() => void check(chosen)}
             >
-              Check the rows
+              Check file
             </Button>
           </div>
         </Section>
@@ -187,7 +187,7 @@ function SeparatorChoice({
 }) {
   return (
     <label className="flex items-center justify-end gap-2 whitespace-nowrap text-ink-2">
-      Cells are separated by
+      Separator
       <span className="w-36 shrink-0">
         <select
           value={chosen}
@@ -231,7 +231,7 @@ function FileDrop({
         <FileUp aria-hidden className="size-5 text-ink-3" />
         <span className="font-medium">{fileName ?? "Choose a CSV file"}</span>
         <span className="text-ink-2">
-          {fileName === undefined ? "or drop it here" : "Choose or drop another one"}
+          {fileName === undefined ? "or drop it here" : "Choose or drop another file"}
         </span>
         <input
           type="file"

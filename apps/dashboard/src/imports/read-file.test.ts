@@ -29,6 +29,6 @@ test.each([
 test("a file that is no text · is refused with the cure", async () => {
   const bytes = Uint8Array.from({ length: 100 }, (_, index) => (index * 37) % 256);
   expect(await readFile(new File([bytes], "people.xlsx"))).toEqual({
-    failure: "people.xlsx is not text. Save it as “CSV UTF-8” and choose it again.",
+    failure: "people.xlsx is not a text file. Save it as “CSV UTF-8” and choose it again.",
   });
 });

@@ -5,14 +5,16 @@ export async function readFile(
   file: File,
 ): Promise<{ text: string; encoding: Encoding } | { failure: string }> {
   if (file.size > bytesMax) {
-    return { failure: `${file.name} is larger than 12 MB. Import it in several files.` };
+    return { failure: `${file.name} is larger than 12 MB. Split it into several files.` };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.trim() === "") return { failure: `${file.name} is empty.` };
   if (text.includes("\0") || text.includes("\uFFFD")) {
-    return { failure: `${file.name} is not text. Save it as “CSV UTF-8” and choose it again.` };
+    return {
+      failure: `${file.name} is not a text file. Save it as “CSV UTF-8” and choose it again.`,
+    };
   }
   return { text, encoding };
 }

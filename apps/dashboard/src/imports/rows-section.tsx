@@ -8,6 +8,7 @@ import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { sentenceOf } from "../words/field-errors.ts";
 import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
@@ -51,7 +52,7 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral of the same person exists, or is earlier in the file."
+          help="A referral for the same person exists or is earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
@@ -76,7 +77,8 @@ export function RowsSection({
               <span className="figures text-ink-3">Row {rowNumber}</span>
               <span className="min-w-0 truncate">{cells?.[nameIndex] || "–"}</span>
               <span className="block min-w-0 break-words text-ink-2 first-letter:uppercase">
-                {column === null ? reason : `${column}: ${reason}`}
+                {column !== null && `${column}: `}
+                {reason !== null && sentenceOf({ path: "", message: reason })}
               </span>
               {choice !== undefined && <ChooseRow rowNumber={rowNumber} {...choice} />}
             </li>
@@ -84,7 +86,7 @@ export function RowsSection({
         </ul>
       )}
       {rows.data?.pagination.hasMore === true && (
-        <p className="text-ink-3">The first 100. The CSV has all of them.</p>
+        <p className="text-ink-3">The first 100 rows. Export the CSV file to see all rows.</p>
       )}
     </Section>
   );

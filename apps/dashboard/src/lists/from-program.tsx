@@ -9,7 +9,7 @@ export function FromProgram({ sample }: { sample: Sample }) {
   if (plan !== "unlimited" || !isAdmin(user)) return null;
   return (
     <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
-      <p className="text-center text-xs text-ink-3">Or from a program, with an API key:</p>
+      <p className="text-center text-xs text-ink-3">Or use the API:</p>
       <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
       <CodeBlock label="With the SDK" code={sdkOf(sample)} />
     </div>

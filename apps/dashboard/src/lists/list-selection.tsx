@@ -16,7 +16,7 @@ export function SelectAll({ selection, ids }: { selection: Selection; ids: reado
     <th scope="col" className="h-8 border-b border-line pl-5 text-left">
       <input
         type="checkbox"
-        aria-label="Mark all rows that are loaded"
+        aria-label="Select all loaded rows"
         className={boxClass}
         checked={isEach}
         ref={(box) => {
@@ -32,7 +32,7 @@ export const SelectRow = ({ selection, id }: { selection: Selection; id: string 
   <td className="border-b border-line pl-5">
     <input
       type="checkbox"
-      aria-label={`Mark ${selection.nameOf(id)}`}
+      aria-label={`Select ${selection.nameOf(id)}`}
       className={boxClass}
       checked={selection.ids.has(id)}
       onChange={() => selection.onToggle(id)}

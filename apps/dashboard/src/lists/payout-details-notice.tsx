@@ -12,11 +12,11 @@ export function PaymentDetailsNotice() {
       title="Add payout details"
       action={
         <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
-          Enter payment details
+          Add payout details
         </Link>
       }
     >
-      Bonuses can be approved, but not paid, until you enter your payment details.
+      You can't be paid until you add your payout details.
     </Notice>
   );
 }

@@ -22,9 +22,9 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
     try {
       const request = { params: { id }, query: { organization: slug }, body: {} };
       await api("POST /bonus-payments/:id/ask-for-details", request);
-      say("Asked by mail", referrerName ?? undefined);
+      say("Email sent", referrerName ?? undefined);
     } catch (error) {
-      say("The referrer was not asked", messageOf(error));
+      say("Email not sent", messageOf(error));
     } finally {
       await client.invalidateQueries({ queryKey: ["payments", slug] });
       setBusy(false);
@@ -34,13 +34,13 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
   if (detailsAskedAt !== null && Date.now() < detailsAskedAt + askedAgainAfterMs) {
     return (
       <span className="text-ink-2">
-        Asked <Time unixMs={detailsAskedAt} />
+        Requested <Time unixMs={detailsAskedAt} />
       </span>
     );
   }
   return (
     <Button size="small" isBusy={isBusy} onClick={() => void ask()}>
-      Ask for details
+      Request details
     </Button>
   );
 }

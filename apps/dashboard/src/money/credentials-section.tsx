@@ -42,7 +42,7 @@ export function CredentialsSection({
         <h3 className="flex-1">How {referrerName ?? "the referrer"} is paid</h3>
         {shown === undefined ? (
           <Button size="small" isBusy={isBusy} onClick={show}>
-            Show the details
+            Show details
           </Button>
         ) : (
           <Button size="small" onClick={() => setShown(undefined)}>
@@ -52,7 +52,7 @@ export function CredentialsSection({
       </div>
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       {shown === undefined ? (
-        <p className="text-xs text-ink-3">Every view is in the audit log, with your name.</p>
+        <p className="text-xs text-ink-3">Every view is logged with your name.</p>
       ) : (
         <Facts>
           <Fact name="Method">{methodName(shown.paymentMethod)}</Fact>

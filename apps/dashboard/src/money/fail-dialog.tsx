@@ -33,14 +33,14 @@ export function FailDialog({
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`${money(amount, currency)} did not arrive`}>
+    <Dialog isOpen onClose={onClose} title={`Mark ${money(amount, currency)} as failed`}>
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         <TextAreaField
           form={form}
           name="failureReason"
-          label="Why"
-          help="The referrer sees it. You can try again, or cancel the payment."
+          label="Reason"
+          help="The referrer sees this reason. You can retry or cancel the payment afterwards."
           rows={3}
           maxLength={reasonLengthMax}
         />

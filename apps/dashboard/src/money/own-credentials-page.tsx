@@ -15,6 +15,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { detailName, methodName } from "../words/money.ts";
+import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
   const { name, slug } = useOrganization();
@@ -27,7 +28,7 @@ export function OwnCredentialsPage() {
         {own.isPending && <SkeletonLines count={5} />}
         {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
         {credentials !== null && (
-          <Section title="Now">
+          <Section title="Current details">
             <Facts>
               <Fact name="Method">{methodName(credentials.paymentMethod)}</Fact>
               {credentials.hint !== null && (
@@ -43,12 +44,13 @@ export function OwnCredentialsPage() {
         )}
         {own.data !== undefined && (
           <Section
-            title={credentials === null ? "Enter your payment details" : "Replace them"}
-            description={`For bonuses of ${name}. They are kept encrypted and shown to the people who pay you. Every view is logged.`}
+            title={credentials === null ? "Add payout details" : "Replace payout details"}
+            description={`For bonuses from ${name}. Your details are encrypted at rest. Only the people who pay you can see them, and every view is logged.`}
           >
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>
         )}
+        <TaxDetailsSection />
       </PageBody>
     </>
   );
@@ -68,9 +70,9 @@ interface Values {
 }
 
 const methods: Record<Method, string> = {
-  bank_transfer: "To a bank account",
-  paypal_venmo: "To an account at PayPal or Venmo",
-  manual: "In words of your own",
+  bank_transfer: "Bank account",
+  paypal_venmo: "PayPal or Venmo account",
+  manual: "Other instructions",
 };
 
 function bodyOf({ paymentMethod, details }: Values): SentCredentials {
@@ -111,7 +113,7 @@ function CredentialsForm() {
         }),
       done: (saved) => {
         client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
-        say("Payment details saved");
+        say("Payout details saved");
       },
     }),
   });
@@ -120,7 +122,7 @@ function CredentialsForm() {
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       <fieldset className="grid gap-2 sm:grid-cols-3">
-        <legend className="mb-1.5 font-medium">Where the money goes</legend>
+        <legend className="mb-1.5 font-medium">Payout method</legend>
         {Object.entries(methods).map(([name, meaning]) => (
           <label
             key={name}
@@ -172,7 +174,7 @@ function CredentialsForm() {
       {method === "paypal_venmo" && (
         <Field
           label={detailName("account")}
-          help="The e-mail address, phone number or name that the account goes by."
+          help="Email address, phone number or user name of the account."
           error={form.errorOf("details.account")}
         >
           <TextInput autoComplete="off" spellCheck={false} {...form.register("details.account")} />
@@ -181,7 +183,7 @@ function CredentialsForm() {
       {method === "manual" && (
         <Field
           label={detailName("instructions")}
-          help="Such as: as a voucher, by post to this address."
+          help="For example: a voucher by post to this address."
           error={form.errorOf("details.instructions")}
         >
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />
@@ -189,7 +191,7 @@ function CredentialsForm() {
       )}
       <div className="flex justify-end">
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save the payment details
+          Save payout details
         </Button>
       </div>
     </form>

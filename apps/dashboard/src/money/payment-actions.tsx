@@ -6,9 +6,9 @@ import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";
+import { canBeApproved, isForAnotherApprover } from "./approvable.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
-import { isForAnotherApprover } from "./own-payments.ts";
 import { useMove } from "./use-move.ts";
 
 type Question = "approve" | "cancel" | "complete" | "fail";
@@ -54,7 +54,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           <Button
             look={hasWarnings ? "default" : "primary"}
             isBusy={isBusy}
-            disabled={isForAnotherApprover(payment, user)}
+            disabled={!canBeApproved(payment, user)}
             onClick={() => (hasWarnings ? setQuestion("approve") : void moveNow("approve"))}
           >
             Approve {sum}
@@ -69,16 +69,16 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
             disabled={!payment.hasCredentials}
             onClick={() => void moveNow("process")}
           >
-            {status === "failed" ? "Retry" : "Process"} {sum}
+            {status === "failed" ? <>Retry {sum}</> : <>Mark {sum} as processing</>}
           </Button>
         )}
         {status === "processing" && (
           <>
             <Button look="danger" onClick={() => setQuestion("fail")}>
-              It failed…
+              Mark as failed…
             </Button>
             <Button look="primary" onClick={() => setQuestion("complete")}>
-              Complete {sum}
+              Mark {sum} as paid
             </Button>
           </>
         )}
@@ -91,20 +91,20 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         isOpen={question === "cancel"}
         onClose={close}
         title={`Cancel ${sum} for ${name}?`}
-        verb="Cancel the payment"
+        verb="Cancel payment"
         isDangerous
         call={() => move({ step: "cancel" })}
       >
-        <p>Nothing is paid. This cannot be undone, but you can make a new draft.</p>
+        <p>The bonus is not paid. You can't undo this, but you can create a new draft.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === "complete"}
         onClose={close}
-        title={`Has ${sum} arrived?`}
-        verb="Yes, complete it"
+        title={`Mark ${sum} as paid?`}
+        verb="Mark as paid"
         call={() => move({ step: "complete" })}
       >
-        <p>You confirm that {name} has the money. This cannot be undone.</p>
+        <p>You confirm that {name} received the money. You can't undo this.</p>
       </ConfirmDialog>
       {question === "approve" && <ApproveDialog payment={payment} move={move} onClose={close} />}
       {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}

@@ -4,6 +4,7 @@ import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
 import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -13,7 +14,6 @@ import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { statusLabel } from "../words/referral-statuses.tsx";
 import { sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
@@ -49,6 +49,7 @@ const link = "underline decoration-line-strong underline-offset-2 hover:decorati
 function Details({ details: { payment, steps, otherPayments } }: { details: PaymentDetails }) {
   const { slug, user } = useOrganization();
   const isSender = sendsBonuses(user);
+  const statusLabel = useStatusLabel();
   const { status, hasCredentials } = payment;
   const isToBePaid = status === "approved" || status === "failed";
   const focus = useHeldFocus<HTMLDivElement>();
@@ -65,15 +66,15 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           </p>
         </div>
         {payment.failureReason !== null && (
-          <Notice tone="bad" title="It did not arrive">
+          <Notice tone="bad" title="Payment failed">
             {payment.failureReason}
           </Notice>
         )}
-        {payment.warnings.length > 0 && <Warnings payment={payment} />}
+        <Warnings payment={payment} />
         {isSender && isToBePaid && !hasCredentials && (
           <Notice
             tone="warn"
-            title="It cannot be paid yet"
+            title="Can't be paid yet"
             action={<AskForDetails payment={payment} />}
           >
             {payment.referrerName ?? "The referrer"} has no payout details.
@@ -114,14 +115,14 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
               <span className="figures">{payment.reference}</span>
             </Fact>
           )}
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={payment.id} />
           </Fact>
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
       <section className={section}>
-        <h3>History</h3>
+        <h3>Payment history</h3>
         <Steps steps={steps} />
       </section>
       {otherPayments.length > 0 && (

@@ -55,7 +55,7 @@ const amount: Column<ShownPayment> = {
   isNumber: true,
 };
 const way: Column<ShownPayment> = {
-  name: "History",
+  name: "Payment history",
   widthPx: 320,
   cell: (payment) => <Way payment={payment} />,
 };
@@ -111,9 +111,26 @@ export function PaymentsPage() {
         title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
         actions={
           <>
-            {isSender && (
-              <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
-                Payment runs
+            {isSender ? (
+              <>
+                <Link
+                  to="/o/$slug/payments/runs"
+                  params={{ slug }}
+                  className={buttonClass("quiet")}
+                >
+                  Payment runs
+                </Link>
+                <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
+                  Statements
+                </Link>
+              </>
+            ) : (
+              <Link
+                to="/o/$slug/statements/$userId"
+                params={{ slug, userId: user.id }}
+                className={buttonClass("quiet")}
+              >
+                Statement
               </Link>
             )}
             <CsvButton address="GET /payments" query={query} fileName="payments.csv" />
@@ -167,13 +184,10 @@ export function PaymentsPage() {
                 Remove a filter to see more payments.
               </EmptyState>
             ) : (
-              <EmptyState
-                icon={Banknote}
-                title={isSender ? "Nothing was paid yet" : "No payments yet"}
-              >
+              <EmptyState icon={Banknote} title={isSender ? "No payments yet" : "No payments yet"}>
                 {isSender
-                  ? "Drafts come from programs and from people who may send bonuses. They wait here until they are approved."
-                  : "A payment appears here as soon as it is drafted for one of your referrals."}
+                  ? "Programs and people who can send bonuses create drafts. Drafts stay here until someone approves them."
+                  : "Bonus payments for your referrals appear here."}
                 {isSender && <FromProgram sample={newPayment} />}
               </EmptyState>
             )

@@ -2,10 +2,12 @@ import type { ShownPayment } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
+import { Lock } from "lucide-react";
 import { useRef, useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
@@ -13,9 +15,8 @@ import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { statusLabel } from "../words/referral-statuses.tsx";
+import { canBeApproved } from "./approvable.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
-import { isForAnotherApprover } from "./own-payments.ts";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
 import { toggled } from "./selection.ts";
@@ -37,13 +38,13 @@ export function Queue() {
   const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
   if (drafts.isLoadingError) {
-    return <LoadFailure title="What waits for you could not be loaded" query={drafts} />;
+    return <LoadFailure title="The approval queue could not be loaded" query={drafts} />;
   }
   if (data === undefined || rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
   const shown = areAllShown ? rows : rows.slice(0, shownFirst);
   const choosable = rows.filter(
-    (payment) => waiting.has(payment.id) && !isForAnotherApprover(payment, user),
+    (payment) => waiting.has(payment.id) && canBeApproved(payment, user),
   );
   const selected = choosable.filter(({ id }) => chosen.has(id));
   const harmless = choosable.filter(({ warnings }) => warnings.length === 0);
@@ -58,7 +59,7 @@ export function Queue() {
     <section aria-labelledby="waiting" className="@container grid gap-2">
       <div className="flex min-h-6.5 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="waiting" className="text-xs text-ink-3">
-          Waiting for you
+          Approval queue
         </h2>
         {harmless.length > 1 && (
           <Button
@@ -133,6 +134,7 @@ function Draft({
 }) {
   const { slug, user } = useOrganization();
   const focus = useHeldFocus<HTMLLIElement>();
+  const statusLabel = useStatusLabel();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
     <li
@@ -142,16 +144,20 @@ function Draft({
         isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
       )}
     >
-      <input
-        type="checkbox"
-        aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
-        className="relative z-1 size-3.5 accent-accent"
-        checked={isSelected && isWaiting}
-        disabled={!isWaiting || isForAnotherApprover(payment, user)}
-        onChange={({ nativeEvent }) =>
-          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
+      {payment.yearly?.isHeld === true ? (
+        <Lock aria-label="Held by the yearly threshold" className="size-3.5 text-ink-3" />
+      ) : (
+        <input
+          type="checkbox"
+          aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
+          className="relative z-1 size-3.5 accent-accent"
+          checked={isSelected && isWaiting}
+          disabled={!isWaiting || !canBeApproved(payment, user)}
+          onChange={({ nativeEvent }) =>
+            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      )}
       <div className="min-w-0">
         <Link
           to="/o/$slug/payments/$paymentId"
@@ -169,7 +175,7 @@ function Draft({
       </div>
       <div className="min-w-0 @max-4xl:col-start-2">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "a person without a name"} ·{" "}
+          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
           <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
@@ -181,7 +187,7 @@ function Draft({
           {payment.hasCredentials ? (
             <Tag>{methodName(payment.paymentMethod)}</Tag>
           ) : (
-            <Tag tone="warn">No payment details yet</Tag>
+            <Tag tone="warn">No payout details yet</Tag>
           )}
           {note !== null && <span className="truncate">{note}</span>}
         </p>
@@ -192,10 +198,10 @@ function Draft({
       <div className="relative z-1 @max-4xl:col-start-2 @max-4xl:justify-self-start">
         {isWaiting ? <PaymentActions payment={payment} /> : <Decided id={id} />}
       </div>
-      {isWaiting && payment.warnings.length > 0 && (
+      {isWaiting && (payment.warnings.length > 0 || payment.yearly !== null) && (
         <div className="col-start-2 grid gap-2 @4xl:col-end-[-1]">
           <Warnings payment={payment} />
-          {isSelected && (
+          {isSelected && payment.warnings.length > 0 && (
             <TextInput
               aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}
               placeholder="Reason to approve it anyway"
@@ -221,7 +227,7 @@ function Decided({ id }: { id: string }) {
       {data !== undefined && (
         <Status tone={statuses[data.status].tone}>{statuses[data.status].label}</Status>
       )}
-      {data === undefined && !isPending && "No longer waiting"}
+      {data === undefined && !isPending && "No longer in the queue"}
     </p>
   );
 }

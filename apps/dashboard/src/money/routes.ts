@@ -5,6 +5,7 @@ import { paymentRunQuery } from "../data/payment-runs.ts";
 import { preload } from "../data/query-client.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { readSearch } from "./search.ts";
+import { readYear } from "./statements/year.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -43,7 +44,25 @@ const ownCredentialsRoute = createRoute({
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
+const totalsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/statements",
+  staticData: { mayOpen: sendsBonuses },
+  validateSearch: readYear,
+  component: lazyRouteComponent(() => import("./statements/totals-page.tsx"), "TotalsPage"),
+});
+
+const statementRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/statements/$userId",
+  staticData: { mayOpen: readsBonuses },
+  validateSearch: readYear,
+  component: lazyRouteComponent(() => import("./statements/statement-page.tsx"), "StatementPage"),
+});
+
 export const paymentRoutes = [
+  totalsRoute,
+  statementRoute,
   paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
   ownCredentialsRoute,
 ];

@@ -9,8 +9,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "../words/money.ts";
 
 const cards = [
-  { status: "draft", label: "Waiting for approval" },
-  { status: "approved", label: "Approved, to be paid" },
+  { status: "draft", label: "To approve" },
+  { status: "approved", label: "To pay" },
   { status: "processing", label: "Processing" },
   { status: "completed", label: "Completed this month" },
 ] as const satisfies { status: BonusPaymentStatus; label: string }[];

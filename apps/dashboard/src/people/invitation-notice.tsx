@@ -29,7 +29,7 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
     try {
       const { email } = await api("POST /users/:id/invitation", { ...at, body: {} });
       await client.invalidateQueries({ queryKey });
-      say("Invitation sent", `${email} gets a mail with a new link.`);
+      say("Invitation sent", `${email} gets an email with a new link.`);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -42,18 +42,18 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
     <>
       <Notice
         tone="warn"
-        title="Has not joined yet"
+        title="Not joined yet"
         action={
           maySend &&
           person.email !== null && (
             <Button size="small" isBusy={isBusy} onClick={send}>
-              {sent === null ? "Send an invitation" : "Send again"}
+              {sent === null ? "Send invitation" : "Resend invitation"}
             </Button>
           )
         }
       >
         {person.email === null
-          ? "Add an e-mail address to send an invitation."
+          ? "Add an email address to send an invitation."
           : invitation.isSuccess && stateOf(sent, person.email)}
       </Notice>
       {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
@@ -62,10 +62,10 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
 }
 
 function stateOf(sent: UserInvitation | null, email: string): string {
-  if (sent === null) return "No invitation is open.";
+  if (sent === null) return "No open invitation.";
   if (sent.expiresAt <= Date.now()) return "The invitation has expired.";
   if (sent.email.toLowerCase() !== email.toLowerCase()) {
-    return `The invitation went to ${sent.email}, which is no longer the address. It no longer works.`;
+    return `The invitation was sent to ${sent.email}, which is no longer this person's address. It no longer works.`;
   }
-  return `Mailed ${relativeTime(sent.sentAt)}; the link works until it is used, for 7 days at most.`;
+  return `Sent ${relativeTime(sent.sentAt)}. The link works once within 7 days.`;
 }

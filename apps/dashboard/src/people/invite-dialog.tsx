@@ -25,8 +25,8 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Invite a person"
-      description="They get a mail with a link that lets them in. It works once, for 7 days."
+      title="Invite person"
+      description="We'll email them a link to join. It works once within 7 days."
     >
       <InviteForm onDone={onClose} />
     </Dialog>
@@ -60,7 +60,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         }),
       invalidates: ["users"],
       done: (_, { email }) => {
-        say("Invited", `${email} gets a mail with a link.`);
+        say("Invited", `${email} gets an email with a link.`);
         onDone();
       },
     }),
@@ -69,12 +69,12 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
       <div className="grid grid-cols-2 gap-3">
         <TextField form={form} name="firstName" label="First name" isOptional />
         <TextField form={form} name="lastName" label="Last name" isOptional />
       </div>
-      <SelectField form={form} name="permissionLevel" label="Level" help={levels[chosen].meaning}>
+      <SelectField form={form} name="permissionLevel" label="Role" help={levels[chosen].meaning}>
         {grantableLevels(user.permissionLevel)
           .toReversed()
           .map((level) => (
@@ -89,7 +89,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           name="businessDeveloperId"
           label="Business developer"
           isOptional
-          help="Sees and works this person's referrals."
+          help="Can see this person's referrals and work on them."
         >
           <option value="">None</option>
           {developers.map(({ id, name, email }) => (
@@ -99,7 +99,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           ))}
         </SelectField>
       )}
-      <FormButtons form={form} verb="Send the invitation" onClose={onDone} />
+      <FormButtons form={form} verb="Send invitation" onClose={onDone} />
     </form>
   );
 }

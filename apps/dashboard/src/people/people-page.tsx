@@ -30,7 +30,7 @@ type FilterName = "level" | "status" | "developer";
 const filters: Filter<FilterName>[] = [
   {
     name: "level",
-    label: "Level",
+    label: "Role",
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
   {
@@ -51,9 +51,9 @@ const developerFilter = (developers: User[]): Filter<FilterName> => ({
 
 const columns: Column<User>[] = [
   { name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
-  { name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   {
-    name: "Level",
+    name: "Role",
     widthPx: 200,
     cell: ({ permissionLevel, canSendBonuses, isBdr }) => (
       <span className="inline-flex items-center gap-1.5">
@@ -109,7 +109,7 @@ export function PeoplePage() {
             <CsvButton address="GET /users" query={query} fileName="people.csv" />
             {isAdmin(user) && (
               <Button look="primary" onClick={() => setInvite(true)}>
-                Invite a person
+                Invite person
               </Button>
             )}
           </>
@@ -150,13 +150,12 @@ export function PeoplePage() {
                 action={
                   isAdmin(user) && (
                     <Button look="primary" onClick={() => setInvite(true)}>
-                      Invite a person
+                      Invite person
                     </Button>
                   )
                 }
               >
-                People who submit and work referrals appear here once they are invited or join with
-                a code.
+                Invite people, or let them join with a code.
               </EmptyState>
             )
           }

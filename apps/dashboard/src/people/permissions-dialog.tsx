@@ -45,14 +45,9 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
   const isDeveloper = level === "marketer" || (isAdminLevel(level) && form.watch("isBdr"));
   const losesDeveloper = person.businessDeveloperId !== null && level !== "referrer";
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title="Change permissions"
-      verb="Save the permissions"
-    >
+    <FormDialog form={form} onClose={onClose} title="Change permissions" verb="Save permissions">
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium">Level</legend>
+        <legend className="mb-1.5 font-medium">Role</legend>
         {grantableLevels(user.permissionLevel).map((name) => (
           <label
             key={name}
@@ -75,21 +70,21 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         label="Can send bonuses"
         help={
           maySendBonuses
-            ? "Sees every bonus payment, drafts them, and approves and pays them."
-            : "Only super admins and people who have this flag themselves can give it."
+            ? "Can see, draft, approve and pay all bonus payments."
+            : "Only super admins and people who can send bonuses can grant this."
         }
         disabled={!maySendBonuses}
         {...form.register("canSendBonuses")}
       />
       {isAdminLevel(level) && (
         <Checkbox
-          label="Works as business developer (BDR)"
-          help="Has a portal and can have referrers of their own."
+          label="Works as a business developer (BDR)"
+          help="Has a portal and can have referrers."
           {...form.register("isBdr")}
         />
       )}
       {wasDeveloper && !isDeveloper && (
-        <Notice tone="warn">Their referrers are left without a business developer.</Notice>
+        <Notice tone="warn">Their referrers no longer have a business developer.</Notice>
       )}
       {losesDeveloper && <Notice tone="warn">They no longer have a business developer.</Notice>}
     </FormDialog>

@@ -84,18 +84,19 @@ function PersonDetails({ person }: { person: User }) {
           </div>
         )}
         {isAdmin(organization.user) && !mayManage && !isSelf && (
-          <p className="text-xs text-ink-3">Admins are changed by super admins alone.</p>
+          <p className="text-xs text-ink-3">Only super admins can change admins.</p>
         )}
         {isAdmin(organization.user) && isSelf && (
           <p className="text-xs text-ink-3">
-            This is you. Another admin changes your permissions; you leave by your own profile.
+            This is you. Ask another admin to change your permissions. You can leave the
+            organization in your profile.
           </p>
         )}
         {isWaiting && isAdmin(organization.user) && (
           <InvitationNotice person={person} maySend={mayManage} />
         )}
         <Facts>
-          <Fact name="Level">{levels[person.permissionLevel].label}</Fact>
+          <Fact name="Role">{levels[person.permissionLevel].label}</Fact>
           <Fact name="Status">
             <PersonStatus person={person} />
           </Fact>
@@ -116,7 +117,7 @@ function PersonDetails({ person }: { person: User }) {
                 search={isSelf ? {} : { bd: person.id }}
                 className="text-accent-text hover:underline"
               >
-                Open the portal
+                Open portal
               </Link>
             </Fact>
           )}
@@ -128,7 +129,7 @@ function PersonDetails({ person }: { person: User }) {
           <Fact name={person.identityUserId === null ? "Added" : "Member since"}>
             <Time unixMs={person.joinedAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={person.id} />
           </Fact>
         </Facts>
@@ -177,13 +178,11 @@ function StatusDialog({
     >
       {isBlocking ? (
         <p>
-          They are signed out of this organization within a second, and their personal keys stop
+          They lose access to this organization within a second, and their personal keys stop
           working here. Their referrals and payments stay. You can unblock them at any time.
         </p>
       ) : (
-        <p>
-          They are let in again, with the permissions that they had. Their personal keys work again.
-        </p>
+        <p>They regain access with the same permissions. Their personal keys work again.</p>
       )}
     </ConfirmDialog>
   );
@@ -219,10 +218,10 @@ function RemoveDialog({
       done={() => say("Removed", name)}
     >
       <p>
-        They leave the organization at once. What they did stays under their name
+        They lose access at once. Their past work stays under their name
         {person.permissionLevel === "marketer" &&
-          ", and their referrers are left without a business developer"}
-        . They can come back by an invitation.
+          ", and their referrers no longer have a business developer"}
+        . You can invite them again.
       </p>
     </ConfirmDialog>
   );

@@ -33,7 +33,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
       {keys.isPending && <SkeletonLines count={2} />}
       {keys.isError && <p className="text-bad">{messageOf(keys.error)}</p>}
       {keys.isSuccess && usable.length === 0 && (
-        <p className="text-ink-3">No usable key acts as this person.</p>
+        <p className="text-ink-3">No active personal keys.</p>
       )}
       {usable.length > 0 && (
         <ul className="grid">
@@ -50,7 +50,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
                       used <Time unixMs={key.lastUsedAt} />
                     </>
                   )}{" "}
-                  · {key.mayWrite ? "assistants may change things" : "assistants only read"}
+                  · {key.mayWrite ? "can change data" : "read only"}
                 </p>
               </div>
               <Button
@@ -70,7 +70,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           isOpen
           onClose={() => setRevoked(undefined)}
           title={`Revoke ${revoked.name}?`}
-          verb="Revoke the key"
+          verb="Revoke key"
           isDangerous
           call={() =>
             api("DELETE /users/:id/personal-keys/:keyId", {
@@ -82,8 +82,8 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           done={() => say("Key revoked", revoked.name)}
         >
           <p>
-            It ends permanently, also in the other organizations of {name}. Within a second every
-            request with it is refused. The audit log names you.
+            The key stops working within a second in all organizations of {name}. You can't undo
+            this. The audit log shows your name.
           </p>
         </ConfirmDialog>
       )}

@@ -52,8 +52,8 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
       form={form}
       onClose={onClose}
       title="Edit profile"
-      description="As this organization knows the person. Other organizations do not see it."
-      verb="Save the profile"
+      description="The person's profile in this organization. Other organizations don't see it."
+      verb="Save profile"
     >
       <ProfileFields register={form.register} errorOf={form.errorOf} />
       {isReferrer && (
@@ -62,7 +62,7 @@ export function ProfileDialog({ person, onClose }: { person: User; onClose: () =
           name="businessDeveloperId"
           label="Business developer"
           isOptional
-          help="Sees and works this person's referrals."
+          help="Can see this person's referrals and work on them."
         >
           <option value="">None</option>
           {developers.map(({ id, name, email }) => (

@@ -79,7 +79,7 @@ export function ActivityDialog({
       <ConfirmDialog
         isOpen
         onClose={() => setDeleting(false)}
-        title={`Delete the ${activityTypes[activity.type].toLowerCase()}?`}
+        title={`Delete this ${activityTypes[activity.type].toLowerCase()}?`}
         verb="Delete"
         isDangerous
         call={() =>
@@ -101,9 +101,9 @@ export function ActivityDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={isNew ? `Log ${type === "e-mail" ? "an" : "a"} ${type}` : `Edit the ${type}`}
+      title={isNew ? `Log ${type}` : `Edit ${type}`}
       description={isNew ? `With ${prospect.name}` : undefined}
-      verb={isNew ? `Log the ${type}` : `Save the ${type}`}
+      verb={isNew ? `Log ${type}` : `Save ${type}`}
       buttons={
         !isNew && (
           <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>
@@ -112,7 +112,7 @@ export function ActivityDialog({
         )
       }
     >
-      <TextAreaField form={form} name="summary" label="What happened" />
+      <TextAreaField form={form} name="summary" label="Summary" />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField form={form} name="type" label="Type">
           {activityTypeNames.map((name) => (
@@ -126,7 +126,7 @@ export function ActivityDialog({
           name="occurredAt"
           label="When"
           isOptional={isNew}
-          help={`${isNew ? "Now, when left out. " : ""}In the time zone ${timeZone}.`}
+          help={`${isNew ? "Leave empty for the current time. " : ""}Time zone: ${timeZone}.`}
           type="datetime-local"
           max="9999-12-31T23:59"
         />

@@ -88,7 +88,7 @@ export function BoardColumn({
         )}
         {list.isSuccess && items.length === 0 && (
           <p className="px-1 py-2 text-xs text-ink-3">
-            {isOwn ? "Drag a card here." : "Nothing here."}
+            {isOwn ? "Drag a card here." : "No prospects."}
           </p>
         )}
         <ul className="relative" style={{ height: cards.getTotalSize() }}>

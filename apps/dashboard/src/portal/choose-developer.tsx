@@ -26,14 +26,14 @@ export function ChooseDeveloper() {
             </Link>
           }
         >
-          Each business developer has a portal with prospects, tasks and goals. You can read it here
-          as soon as there is one.
+          Each business developer has a portal with prospects, tasks and goals. You can view it
+          here.
         </EmptyState>
       )}
       {developers.data !== undefined && developers.data.length > 0 && (
         <PageBody>
           <section className="grid gap-2.5">
-            <h2 className="font-semibold">Whose portal would you like to read?</h2>
+            <h2 className="font-semibold">Whose portal do you want to view?</h2>
             <ul className="overflow-hidden rounded-surface border border-line bg-surface">
               {developers.data.map(({ id, name, email }) => (
                 <li key={id} className="border-b border-line last:border-b-0">

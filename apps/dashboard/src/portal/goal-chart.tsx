@@ -102,10 +102,10 @@ export function GoalChart({
       </div>
       <details>
         <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-          The figures as a table
+          Figures as a table
         </summary>
         <table className="mt-2 w-full">
-          <caption className="sr-only">The progress by day</caption>
+          <caption className="sr-only">Progress by day</caption>
           <thead>
             <tr className="text-xs text-ink-3 [&>th]:h-7 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
               <th scope="col" className="text-left">

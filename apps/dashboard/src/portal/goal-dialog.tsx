@@ -9,6 +9,7 @@ import { SelectField } from "../forms/text-field.tsx";
 import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import { metricChoices, metrics } from "../words/portal.ts";
 import { fieldDay, startOfDay } from "../words/times.ts";
 
@@ -52,7 +53,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
       call: save,
       invalidates: ["portal"],
       done: async (saved) => {
-        say(goal === undefined ? "Goal set" : "Goal saved", metrics[saved.metric].label);
+        say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
         if (goal !== undefined) return onClose();
         await navigate({
           to: "/o/$slug/portal/goals/$goalId",
@@ -78,13 +79,13 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   }
 
   const metric = form.watch("metric");
-  const day = { required: "Choose a day" };
+  const required = (name: keyof GoalValues) => ({ required: fieldError(name, "missing") });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={goal === undefined ? "New goal" : "Edit the goal"}
-      verb={goal === undefined ? "Set the goal" : "Save the goal"}
+      title={goal === undefined ? "New goal" : "Edit goal"}
+      verb={goal === undefined ? "Create goal" : "Save goal"}
     >
       <SelectField form={form} name="metric" label="Goal" help={metrics[metric].meaning}>
         {metricChoices.map(({ value, label }) => (
@@ -102,19 +103,27 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
           min={0}
           step="any"
           inputMode="decimal"
-          {...form.register("target", { required: "Enter a target." })}
+          {...form.register("target", required("target"))}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="From" error={form.errorOf("periodStart")}>
-          <TextInput type="date" max="9999-12-31" {...form.register("periodStart", day)} />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            {...form.register("periodStart", required("periodStart"))}
+          />
         </Field>
         <Field
           label="To"
-          help={`This day is in it, in the time zone ${timeZone}.`}
+          help={`Includes this day in the time zone ${timeZone}.`}
           error={form.errorOf("periodEnd")}
         >
-          <TextInput type="date" max="9999-12-31" {...form.register("periodEnd", day)} />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            {...form.register("periodEnd", required("periodEnd"))}
+          />
         </Field>
       </div>
     </FormDialog>

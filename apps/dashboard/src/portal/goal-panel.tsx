@@ -81,7 +81,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
           <Fact name="Period">{periodText(goal, timeZone)}</Fact>
           <Fact name="Target">{amountText(metric, goal.target, currency)}</Fact>
           <Fact name="Counts">{metrics[metric].meaning}</Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={goal.id} />
           </Fact>
         </Facts>
@@ -94,8 +94,7 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
         )}
         {course.data !== undefined && course.data.points === null && (
           <p className="text-ink-2">
-            This goal adds up bonus payments. Its progress is shown to people who may read them:
-            super admins, and admins who may send bonuses.
+            Only super admins and admins who can send bonuses can see the progress of this goal.
           </p>
         )}
         {course.data !== undefined && course.data.points !== null && (
@@ -125,8 +124,8 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Delete the goal?"
-      verb="Delete the goal"
+      title="Delete this goal?"
+      verb="Delete goal"
       isDangerous
       call={() => change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }))}
       done={async () => {
@@ -135,7 +134,10 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
         say("Goal deleted", metrics[goal.metric].label);
       }}
     >
-      <p>What it counted stays. You can set the same goal again at any time.</p>
+      <p>
+        The referrals, payments and activities that it counted stay. You can create the goal again
+        at any time.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -93,8 +93,7 @@ export function GoalsPage() {
           empty={
             chosen === undefined ? (
               <EmptyState icon={Goal} title="No goals yet" action={newButton}>
-                A goal counts referrals, won prospects, activities or paid bonuses over a period, by
-                itself.
+                A goal counts referrals, won prospects, activities or paid bonuses in a period.
               </EmptyState>
             ) : (
               <EmptyState icon={SearchX} title="No goal matches this filter">
@@ -122,8 +121,8 @@ export function GoalStatus({
 }) {
   const now = Date.now();
   if (progress !== null && progress >= target) return <Status tone="good">Reached</Status>;
-  if (now < periodStart) return <Status tone="info">Not begun</Status>;
+  if (now < periodStart) return <Status tone="info">Not started</Status>;
   if (now < periodEnd) return <Status tone="accent">Running</Status>;
-  if (progress === null) return <Status tone="plain">Over</Status>;
+  if (progress === null) return <Status tone="plain">Ended</Status>;
   return <Status tone="bad">Missed</Status>;
 }

@@ -9,7 +9,7 @@ export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; actio
     </EmptyState>
   ) : (
     <EmptyState icon={Target} title="No prospects yet" action={action}>
-      A prospect is a person or company who may become a referrer or customer. Each goes through six
-      stages, from lead to won or lost.
+      A prospect is a person or company that might become a referrer or customer. Each moves through
+      six stages, from lead to won or lost.
     </EmptyState>
   );

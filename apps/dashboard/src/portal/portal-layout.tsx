@@ -58,7 +58,7 @@ function WhosePortal() {
           }
           className="h-7.5 max-w-60 rounded-control border border-line-strong bg-surface pr-7 pl-2.5 font-medium text-ink"
         >
-          {worksAsDeveloper(user) && <option value={user.id}>Yourself</option>}
+          {worksAsDeveloper(user) && <option value={user.id}>You</option>}
           {!isListed && <option value={chosen}>{name}</option>}
           {developers.map(({ id, name: listed, email }) => (
             <option key={id} value={id}>
@@ -67,7 +67,9 @@ function WhosePortal() {
           ))}
         </select>
       </label>
-      {!isOwn && <p className="text-ink-2">You can only read it. Only its owner can change it.</p>}
+      {!isOwn && (
+        <p className="text-ink-2">You can view this portal. Only its owner can change it.</p>
+      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ProspectChoice({
         <input
           type="search"
           aria-label="Find a prospect"
-          placeholder="Find by name, company, e-mail or phone"
+          placeholder="Search by name, company, email or phone"
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}

@@ -86,7 +86,7 @@ export function ProspectDialog({
       isOpen
       onClose={onClose}
       width="wide"
-      title={prospect === undefined ? "New prospect" : "Edit the prospect"}
+      title={prospect === undefined ? "New prospect" : "Edit prospect"}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2 empty:hidden"></div>
@@ -95,7 +95,7 @@ export function ProspectDialog({
         <TextField
           form={form}
           name="email"
-          label="E-mail"
+          label="Email"
           isOptional
           type="email"
           autoComplete="off"
@@ -136,7 +136,7 @@ export function ProspectDialog({
         <div className="sm:col-span-2">
           <FormButtons
             form={form}
-            verb={prospect === undefined ? "Add the prospect" : "Save the prospect"}
+            verb={prospect === undefined ? "Add prospect" : "Save prospect"}
             onClose={onClose}
           />
         </div>

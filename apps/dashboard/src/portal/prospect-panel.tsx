@@ -64,7 +64,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
               choices={stageChoices}
               onChoose={(to) => void move(prospect, to as BdProspectStage)}
               trigger={
-                <Button size="small" title="Change the stage">
+                <Button size="small" title="Change stage">
                   <span className="sr-only">Stage</span>
                   <StageText stage={stage} />
                 </Button>
@@ -75,7 +75,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
               Edit
             </Button>
             <ChoiceMenu
-              choices={[{ value: "delete", label: "Delete the prospect" }]}
+              choices={[{ value: "delete", label: "Delete prospect" }]}
               onChoose={() => setDeleting(true)}
               trigger={
                 <IconButton label="More actions">
@@ -92,7 +92,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
             </Fact>
           )}
           <Fact name="Company">{company ?? "–"}</Fact>
-          <Fact name="E-mail">
+          <Fact name="Email">
             {email === null ? (
               "–"
             ) : (
@@ -120,7 +120,7 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
           <Fact name="Added">
             <Time unixMs={prospect.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={prospect.id} />
           </Fact>
         </Facts>
@@ -149,7 +149,7 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       isOpen
       onClose={onClose}
       title={`Delete ${prospect.name}?`}
-      verb="Delete the prospect"
+      verb="Delete prospect"
       isDangerous
       call={() =>
         change((ifVersion) => api("DELETE /bd/prospects/:id", { params, query, ifVersion }))
@@ -161,7 +161,7 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       }}
     >
       <p>
-        This permanently deletes its data and notes. Activities and tasks stay without it, because
+        This permanently deletes the prospect's data and notes. Activities and tasks stay, because
         they count toward your goals.
       </p>
     </ConfirmDialog>

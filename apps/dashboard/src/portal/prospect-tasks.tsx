@@ -34,11 +34,11 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
   return (
     <section aria-label="Tasks" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
-        <h3 className="text-xs font-medium text-ink-3">To do</h3>
+        <h3 className="text-xs font-medium text-ink-3">Open tasks</h3>
         {isOwn && (
           <Button size="small" onClick={() => setEditedId(null)}>
             <Plus aria-hidden className="size-3" />
-            Add a task
+            Add task
           </Button>
         )}
       </div>
@@ -58,7 +58,9 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
         </ul>
       )}
       {tasks.data?.pagination.hasMore === true && (
-        <p className="text-xs text-ink-3">The newest {shownMax}. The page Tasks has all of them.</p>
+        <p className="text-xs text-ink-3">
+          The newest {shownMax}. The Tasks page shows all of them.
+        </p>
       )}
       {editedId !== undefined && (
         <Suspense>

@@ -34,7 +34,7 @@ export function RunningGoals() {
       )}
       {overview.data?.goalProgress.length === 0 && (
         <div className="grid justify-items-start gap-2 text-ink-2">
-          <p>No goal is running.</p>
+          <p>No active goals.</p>
           {isOwn && (
             <Link
               to="/o/$slug/portal/goals"
@@ -42,7 +42,7 @@ export function RunningGoals() {
               search={{ create: true }}
               className="text-accent-text hover:underline"
             >
-              Set a goal
+              New goal
             </Link>
           )}
         </div>

@@ -85,7 +85,7 @@ export function TaskDialog({
       <ConfirmDialog
         isOpen
         onClose={() => setDeleting(false)}
-        title="Delete the task?"
+        title="Delete this task?"
         verb="Delete"
         isDangerous
         call={() =>
@@ -106,8 +106,8 @@ export function TaskDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={task === undefined ? "New task" : "Edit the task"}
-      verb={task === undefined ? "Add the task" : "Save the task"}
+      title={task === undefined ? "New task" : "Edit task"}
+      verb={task === undefined ? "Add task" : "Save task"}
       buttons={
         task !== undefined && (
           <Button look="danger" className="mr-auto" onClick={() => setDeleting(true)}>

@@ -122,7 +122,7 @@ function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.Re
     </EmptyState>
   ) : (
     <EmptyState icon={ListChecks} title="No tasks yet" action={action || undefined}>
-      A task says what to do next, when it is due, and which prospect or referral it is about.
+      Add a task to plan your next step.
     </EmptyState>
   );
 }

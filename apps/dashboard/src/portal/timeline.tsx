@@ -36,8 +36,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
         <div className="flex flex-wrap gap-2">
           {activityTypeNames.map((type) => (
             <Button key={type} size="small" onClick={() => setEdited({ type })}>
-              Log {activityTypes[type] === "E-mail" ? "an" : "a"}{" "}
-              {activityTypes[type].toLowerCase()}
+              Log {activityTypes[type] === "Email" ? "an" : "a"} {activityTypes[type].toLowerCase()}
             </Button>
           ))}
         </div>

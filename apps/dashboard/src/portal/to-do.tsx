@@ -18,7 +18,7 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
   const counts = useQuery(taskCountsQuery(portal));
   return (
     <Section
-      title="To do"
+      title="Open tasks"
       isBare
       actions={
         <Link
@@ -35,8 +35,8 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
       {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
         <p className="rounded-surface border border-line bg-surface px-4 py-3 text-ink-2">
           {counts.data.week > 0
-            ? `Nothing for today. ${countText(counts.data.week)} due later this week.`
-            : "Nothing for today."}
+            ? `No tasks for today. ${countText(counts.data.week)} due later this week.`
+            : "No tasks for today."}
         </p>
       )}
       {counts.isSuccess &&

@@ -65,7 +65,7 @@ export function useStageMove() {
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         `${name} stays in ${stages[from].label}`,
-        isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
+        isOutdated ? "Someone else just changed it. Check it again." : messageOf(error),
       );
     }
     // Only after the last move the list is read again, because an earlier answer would undo the

@@ -20,12 +20,12 @@ export function useTick() {
         body: { status: next },
         ifVersion: version,
       });
-      say(next === "done" ? "Done" : "Open again", title, () => void tick(task));
+      say(next === "done" ? "Task done" : "Task reopened", title, () => void tick(task));
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
-        "The task stays as it is",
-        isOutdated ? "It was changed elsewhere just now. Check it again." : messageOf(error),
+        "Task not changed",
+        isOutdated ? "Someone else just changed it. Check it again." : messageOf(error),
       );
     }
     await refresh();

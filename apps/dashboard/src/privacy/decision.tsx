@@ -62,17 +62,17 @@ export function Decision({ of: shown }: { of: DataSubjectRequest }) {
           }
         >
           {isDownloadable
-            ? `It is kept until ${timeOfDay.format(exportKeptUntil)}, for you alone.`
-            : `${requestedBy.name ?? "The person who asked for it"} alone can download it.`}
+            ? `Only you can download it, until ${timeOfDay.format(exportKeptUntil)}.`
+            : `Only ${requestedBy.name ?? "the person who requested it"} can download it.`}
         </Notice>
       )}
       {erasureRefusedBecause !== null && (
         <Notice
           tone="warn"
-          title="The person cannot be erased now"
+          title="This person can't be erased yet"
           action={paymentId && <PaymentLink paymentId={paymentId} />}
         >
-          {erasureRefusedBecause}.
+          {erasureRefusedBecause}
         </Notice>
       )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
@@ -99,7 +99,7 @@ function PaymentLink({ paymentId }: { paymentId: string }) {
   const { slug } = useOrganization();
   return (
     <Link to="/o/$slug/payments/$paymentId" params={{ slug, paymentId }} className={buttonClass()}>
-      Open the payment
+      Open payment
     </Link>
   );
 }

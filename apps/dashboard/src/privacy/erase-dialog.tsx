@@ -33,11 +33,11 @@ export function EraseDialog({
       }}
     >
       <p>
-        <strong className="font-semibold text-ink">This cannot be undone.</strong> Name, contact,
-        referrals, messages and sign-in go, as the table says. What your books and others’ records
-        need remains: amounts and states of payments, ids and times.
+        <strong className="font-semibold text-ink">You can't undo this.</strong> This erases the
+        name, contact details, referrals, messages and sign-in, as the table shows. Amounts,
+        statuses, IDs and times of payments remain for your records.
       </p>
-      <p>Backups, receivers of webhooks and mails that were sent are not in reach.</p>
+      <p>This does not reach backups, webhook receivers and sent emails.</p>
       <Field label={`Type “${confirmation}” to confirm`}>
         <TextInput
           autoComplete="off"

@@ -15,14 +15,14 @@ export const HoldingsTable = ({
     <thead>
       <tr className="text-left text-xs text-ink-3">
         <th scope="col" className="pb-1.5 font-medium">
-          What
+          Data
         </th>
         <th scope="col" className="pb-1.5 text-right font-medium">
           Number
         </th>
         {showsFates && (
           <th scope="col" className="w-1/2 pb-1.5 pl-6 font-medium">
-            If erased
+            After erasing
           </th>
         )}
       </tr>

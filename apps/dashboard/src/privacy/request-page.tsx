@@ -72,13 +72,13 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
         )}
       </Facts>
       {erased !== null && Object.values(erased).some((count) => count > 0) && (
-        <Section title="What was erased">
-          <HoldingsTable label="What was erased" counts={erased} />
+        <Section title="Erased data">
+          <HoldingsTable label="Erased data" counts={erased} />
         </Section>
       )}
       {erased === null && held !== null && (
-        <Section title="What is held" description="In this organization, as it was found.">
-          <HoldingsTable label="What is held" counts={held} showsFates />
+        <Section title="Stored data" description="Data found in this organization.">
+          <HoldingsTable label="Stored data" counts={held} showsFates />
         </Section>
       )}
     </>
@@ -86,16 +86,14 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
 }
 
 function soughtText(sought: DataSubjectRequest["sought"]): string {
-  if (sought === null) return "Forgotten";
+  if (sought === null) return "Personal data deleted";
   const { email, phone, userId } = sought;
-  return (
-    email ?? phone ?? (userId === undefined ? "A referral, by its page" : "A person, by their page")
-  );
+  return email ?? phone ?? (userId === undefined ? "Person of a referral" : "A person");
 }
 
 const verbs: Partial<Record<DataSubjectRequest["status"], string>> = {
-  looking: "Looking through the organization",
-  exporting: "Making the document",
+  looking: "Searching the organization",
+  exporting: "Creating the document",
   erasing: "Erasing the person",
 };
 
@@ -106,7 +104,7 @@ const Progress = ({ status }: Pick<DataSubjectRequest, "status">) => (
       aria-label={verbs[status]}
       className="h-2 w-full animate-pulse appearance-none overflow-hidden rounded-full bg-accent/40 [&::-moz-progress-bar]:bg-transparent [&::-webkit-progress-bar]:bg-transparent"
     />
-    <p className="text-ink-2">This may take a minute. You may leave this page: it goes on.</p>
+    <p className="text-ink-2">This can take a minute. You can leave this page.</p>
   </div>
 );
 
@@ -116,30 +114,30 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
     case "nothing_found":
       return (
         <Notice tone="info" title="Nothing found" action={<LookAgain />}>
-          Nobody in this organization is known by that.
+          No one in this organization matches.
         </Notice>
       );
     case "failed":
       return (
-        <Notice tone="bad" title="This failed" action={<LookAgain />}>
-          {shown.failedBecause}.
+        <Notice tone="bad" title="Request failed" action={<LookAgain />}>
+          {shown.failedBecause}
         </Notice>
       );
     case "erased":
       return shown.auditLogRemains ? (
-        <Notice tone="warn" title="Erased, but for the audit log">
-          The audit log has an owner of its own. The operator has to finish with{" "}
+        <Notice tone="warn" title="Erased except in the audit log">
+          The audit log has a separate owner. The operator must finish with{" "}
           <code className="font-mono text-xs">erase-person {slug} --unfinished</code>.
         </Notice>
       ) : (
-        <Notice tone="good" title="The person is erased">
-          This request has forgotten who it was.
+        <Notice tone="good" title="Person erased">
+          This request no longer shows who it was.
         </Notice>
       );
     default:
       return shown.sought === null ? (
-        <Notice tone="info" title="This request has forgotten the person" action={<LookAgain />}>
-          It did so after a day.
+        <Notice tone="info" title="Personal data deleted" action={<LookAgain />}>
+          We delete the person from a request after 24 hours.
         </Notice>
       ) : (
         <Decision of={shown} />
@@ -151,7 +149,7 @@ function LookAgain() {
   const { slug } = useOrganization();
   return (
     <Link to="/o/$slug/settings/data-protection" params={{ slug }} className={buttonClass()}>
-      Look again
+      Search again
     </Link>
   );
 }

@@ -70,7 +70,7 @@ function Requests() {
   );
   return (
     <ListTable
-      label="Requests about people"
+      label="Personal data requests"
       list={list}
       columns={columns}
       linkOf={({ id }) => ({
@@ -79,7 +79,7 @@ function Requests() {
       })}
       empty={
         <EmptyState icon={ShieldCheck} title="No requests yet">
-          Requests appear here, with the person who asked and the outcome.
+          Requests appear here with their outcome.
         </EmptyState>
       }
     />
@@ -109,11 +109,11 @@ function LookUp() {
       className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
     >
       <p className="text-ink-2">
-        When somebody asks what you hold about them, or wants to be erased: look for them here, then
-        export everything as one document, or erase them.
+        Find a person who asks for their data or wants to be erased. Then export all data as one
+        document, or erase it.
       </p>
       <FormFailure failure={form.failure} />
-      <Field label="E-mail address or phone number" error={form.errorOf("person")}>
+      <Field label="Email address or phone number" error={form.errorOf("person")}>
         <div className="flex gap-2">
           <TextInput
             autoComplete="off"
@@ -121,7 +121,7 @@ function LookUp() {
             {...form.register("person")}
           />
           <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-            Look
+            Find person
           </Button>
         </div>
       </Field>

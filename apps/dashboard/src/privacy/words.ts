@@ -3,7 +3,7 @@ import type { Tone } from "../ui/tag.tsx";
 import { fieldName } from "../words/audit.ts";
 
 export const statuses: Record<DataSubjectRequest["status"], { tone: Tone; label: string }> = {
-  looking: { tone: "info", label: "Looking" },
+  looking: { tone: "info", label: "Searching" },
   found: { tone: "accent", label: "Found" },
   nothing_found: { tone: "plain", label: "Nothing found" },
   exporting: { tone: "info", label: "Exporting" },
@@ -17,49 +17,52 @@ export const statuses: Record<DataSubjectRequest["status"], { tone: Tone; label:
 export function personOf({ names, sought, status }: DataSubjectRequest): string {
   if (names.length > 0) return names.join(", ");
   if (status === "erased") return "Erased person";
-  if (sought === null) return "Forgotten";
+  if (sought === null) return "Personal data deleted";
   return sought.email ?? sought.phone ?? (sought.userId ? "A person" : "A referral");
 }
 
 const deleted = "Deleted";
-const textGoes = "The text goes; that it was there remains";
+const textGoes = "Text erased. The record remains.";
 
 /** The kinds of data in their order on the page, with the effect of an erasure. */
 const tables: Record<string, [label: string, fate: string]> = {
-  users: ["People", "Name and contact go; a row with an id remains"],
+  users: ["People", "Name and contact details erased. A record with an ID remains."],
   referrals: ["Referrals", deleted],
   customers: ["Customers", deleted],
   messages: ["Messages", textGoes],
-  bonus_payments: ["Bonus payments", "Amount, state and times remain"],
-  payment_credentials: ["Payment details", deleted],
-  waiting_payment_notices: ["Payment notices that wait", deleted],
-  held_notices: ["Notifications held for a summary", deleted],
+  bonus_payments: ["Bonus payments", "Amount, status and times remain."],
+  payment_credentials: ["Payout details", deleted],
+  waiting_payment_notices: ["Payment emails not yet sent", deleted],
+  held_notices: ["Notifications for the daily summary", deleted],
   held_submissions: ["Held submissions", deleted],
-  bd_prospects: ["Prospects", "Texts go; stage and times remain"],
-  bd_activities: ["Activities", "Texts go; kind and times remain"],
-  bd_tasks: ["Tasks", "Texts go; times remain"],
-  public_links: ["Public links", "Turned off; counts remain"],
-  invitation_codes: ["Invitation codes", "Turned off; counts remain"],
-  user_invitations: ["Invitations", "Theirs are deleted; their name goes from others"],
+  bd_prospects: ["Prospects", "Text erased. Stage and times remain."],
+  bd_activities: ["Activities", "Text erased. Type and times remain."],
+  bd_tasks: ["Tasks", "Text erased. Times remain."],
+  public_links: ["Public links", "Turned off. Counts remain."],
+  invitation_codes: ["Invitation codes", "Turned off. Counts remain."],
+  user_invitations: [
+    "Invitations",
+    "Invitations to the person deleted. Their name is erased from others.",
+  ],
   saved_views: ["Saved views", deleted],
-  imports: ["Imports", "Names go; the counts remain"],
-  import_rows: ["Imported rows", "Cells go; number and outcome remain"],
-  import_keys: ["Keys of imports", deleted],
-  mails: ["Mails that wait", deleted],
+  imports: ["Imports", "Names erased. Counts remain."],
+  import_rows: ["Imported rows", "Cells erased. Row number and outcome remain."],
+  import_keys: ["Import keys", deleted],
+  mails: ["Emails not yet sent", deleted],
   events: ["Events", deleted],
-  "events that wait to be delivered": ["Events that wait", "Deleted once they are delivered"],
-  audit_logs: ["Audit log entries", "Names and values go; who did what remains"],
+  "events waiting for delivery": ["Events waiting for delivery", "Deleted after delivery"],
+  audit_logs: ["Audit log entries", "Names and values erased. Actor and action remain."],
   api_keys: ["Personal keys", deleted],
-  idempotency_records: ["Answers for repeated requests", deleted],
-  data_subject_requests: ["Earlier requests", "What was sought and found is forgotten"],
+  idempotency_records: ["Responses for repeated requests", deleted],
+  data_subject_requests: ["Earlier requests", "Search and result erased."],
   "identity.accounts": ["Sign-in account", deleted],
   "identity.credentials": ["Passwords and sign-ins", deleted],
   "identity.sessions": ["Sessions", deleted],
   "identity.passkeys": ["Passkeys", deleted],
-  "identity.second_factors": ["Second factors", deleted],
+  "identity.second_factors": ["Two-factor authentication", deleted],
   "identity.used_codes": ["Used codes", deleted],
-  "identity.account_log": ["Log of the account", deleted],
-  "identity.verifications": ["Codes and links by mail", deleted],
+  "identity.account_log": ["Account log", deleted],
+  "identity.verifications": ["Emailed codes and links", deleted],
 };
 
 const names = Object.keys(tables);

@@ -2,10 +2,10 @@ import type { Referral } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
-import { isStatus, statusChoices } from "../words/referral-statuses.tsx";
 import { type BulkChange, bulkMax } from "./bulk.ts";
 
 const BulkDialog = lazy(async () => ({
@@ -24,6 +24,7 @@ export function BulkBar({
 }) {
   const { slug } = useOrganization();
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const statusChoices = useStatusChoices();
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();
   const isTooMuch = marked.length > bulkMax;
@@ -35,24 +36,24 @@ export function BulkBar({
     >
       <span className="figures font-medium">{marked.length.toLocaleString("en")} selected</span>
       {isTooMuch ? (
-        <span className="text-ink-2">At most {bulkMax} are changed at once.</span>
+        <span className="text-ink-2">You can change up to {bulkMax} at once.</span>
       ) : (
         <>
           <ChoiceMenu
             choices={statusChoices}
-            onChoose={(status) => isStatus(status) && setChange({ kind: "status", status })}
-            trigger={<Button size="small">Set the status</Button>}
+            onChoose={(status) => setChange({ kind: "status", status })}
+            trigger={<Button size="small">Set status</Button>}
           />
           <ChoiceMenu
             choices={choicesOf(used.map(({ name }) => name))}
             onChoose={(label) => setChange({ kind: "add-label", label })}
-            trigger={<Button size="small">Add a label</Button>}
+            trigger={<Button size="small">Add label</Button>}
           />
           {present.length > 0 && (
             <ChoiceMenu
               choices={choicesOf(present)}
               onChoose={(label) => setChange({ kind: "remove-label", label })}
-              trigger={<Button size="small">Remove a label</Button>}
+              trigger={<Button size="small">Remove label</Button>}
             />
           )}
         </>

@@ -2,19 +2,19 @@ import type { Referral } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Status } from "../ui/tag.tsx";
-import { statusLabel } from "../words/referral-statuses.tsx";
 import { type BulkChange, changeEach, type Outcome } from "./bulk.ts";
 
 const results = {
   changed: { tone: "good", text: "Changed" },
-  unchanged: { tone: "plain", text: "Was so already" },
+  unchanged: { tone: "plain", text: "Already set" },
   failed: { tone: "bad", text: "Not changed" },
 } as const;
 
-function titleOf(change: BulkChange, count: number) {
+function titleOf(change: BulkChange, count: number, statusLabel: (key: string) => string) {
   const them = count === 1 ? "1 referral" : `${count} referrals`;
   switch (change.kind) {
     case "status":
@@ -42,6 +42,7 @@ export function BulkDialog({
   const client = useQueryClient();
   // The marks may change while the dialog is open, but the question applies to those of its start.
   const [referrals] = useState(marked);
+  const title = titleOf(change, referrals.length, useStatusLabel());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [isBegun, setBegun] = useState(false);
   const isDone = outcomes.length === referrals.length;
@@ -64,7 +65,7 @@ export function BulkDialog({
   }
 
   return (
-    <Dialog isOpen onClose={close} title={titleOf(change, referrals.length)}>
+    <Dialog isOpen onClose={close} title={title}>
       {isBegun ? (
         <>
           <p role="status" className="figures mb-3 text-ink-2">
@@ -82,8 +83,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          Each is changed from the version that you see. A referral that another person changed in
-          the meantime stays as it is and stays selected.
+          A referral that someone else changed in the meantime is not changed and stays selected.
         </p>
       )}
       <Actions>
@@ -97,7 +97,7 @@ export function BulkDialog({
               Cancel
             </Button>
             <Button look="primary" onClick={() => void run()}>
-              {titleOf(change, referrals.length)}
+              {title}
             </Button>
           </>
         )}

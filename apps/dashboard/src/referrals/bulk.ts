@@ -62,7 +62,7 @@ async function changeOne(slug: string, referral: Referral, change: BulkChange): 
     return { referral, result: "changed" };
   } catch (error) {
     const isOutdated = error instanceof ApiError && error.status === 412;
-    const reason = isOutdated ? "Another person changed it just now" : messageOf(error);
+    const reason = isOutdated ? "Someone else just changed it" : messageOf(error);
     return { referral, result: "failed", reason };
   }
 }

@@ -1,10 +1,10 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import type { Column } from "../lists/list.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { ReferralStatusText } from "../words/referral-statuses.tsx";
 import { customValueText } from "./values.ts";
 
 /** The name of a column in the address and in saved views. */
@@ -44,7 +44,7 @@ const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
     isMinor: true,
   },
   { key: "company", name: "Company", cell: ({ company }) => company ?? "–", isMinor: true },
-  { key: "email", name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { key: "email", name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   { key: "phone", name: "Phone", cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     key: "address",

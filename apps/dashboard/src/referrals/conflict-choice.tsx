@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { api } from "../data/request.ts";
 import { PersonName } from "../data/users.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,13 +11,12 @@ import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { dayText, Time } from "../ui/time.tsx";
 import { actorName } from "../words/audit.ts";
-import { isStatus, statusLabel } from "../words/referral-statuses.tsx";
 import type { Base } from "./edit-base.ts";
 import { type Conflict, changesOf, merge, type ReferralValues } from "./form-values.ts";
 
 const names: Record<string, string> = {
   name: "Name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address: "Address",
   notes: "Notes",
@@ -55,7 +55,7 @@ export function ConflictChoice({
   const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
   const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
   const last = useLastChange(referralId);
-  const who = last === undefined ? "Another person" : actorName(last.actor);
+  const who = last === undefined ? "Someone else" : actorName(last.actor);
   const nameOf = (key: string) =>
     names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
   const shown = (key: string, value: string | string[]) => (
@@ -71,7 +71,7 @@ export function ConflictChoice({
         )}
         {conflicts.length === 0
           ? "You changed different fields, so both changes are kept."
-          : "Nothing of yours is lost. Choose which version of each field is to stay."}
+          : "Your changes are still here. Choose which version of each field to keep."}
       </Notice>
       {conflicts.map((conflict) => (
         <Choice
@@ -99,10 +99,10 @@ export function ConflictChoice({
       )}
       <Actions>
         <Button look="quiet" onClick={onBack}>
-          Back to the form
+          Back to form
         </Button>
         <Button look="primary" onClick={onSave}>
-          {conflicts.length === 0 ? "Save both changes" : "Save what I chose"}
+          {conflicts.length === 0 ? "Save both changes" : "Save selection"}
         </Button>
       </Actions>
     </div>
@@ -182,7 +182,7 @@ function Shown({
   if (value.length === 0) return <>–</>;
   if (Array.isArray(value)) return <>{value.join(", ")}</>;
   if (name === "referrerId" || name === "assigneeId") return <PersonName userId={value} />;
-  if (name === "status" && isStatus(value)) return <>{statusLabel(value)}</>;
+  if (name === "status") return <ReferralStatusText status={value} />;
   if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
   return <>{field?.type === "date" ? dayText(value) : value}</>;
 }

@@ -24,7 +24,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="wide"
       title="New referral"
-      description={isReferrer ? "Who are you referring?" : "A person who was referred."}
+      description={isReferrer ? "Who are you referring?" : "Details of the referred person."}
     >
       {fields.data !== undefined ? (
         <CreateForm fields={fields.data} onClose={onClose} />
@@ -66,7 +66,7 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <ReferralFields form={form} fields={fields} isNew />
-      <FormButtons form={form} verb="Submit the referral" onClose={onClose} />
+      <FormButtons form={form} verb="Submit referral" onClose={onClose} />
     </form>
   );
 }

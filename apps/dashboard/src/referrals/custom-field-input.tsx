@@ -1,5 +1,6 @@
 import type { CustomField } from "@referral-service/contract";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import type { ReferralForm } from "./referral-form.ts";
 
 /**
@@ -29,7 +30,7 @@ function Input({ field, form }: { field: CustomField; form: ReferralForm }) {
   const isInsisted =
     isRequired && (defaultValues?.name === "" || defaultValues?.custom?.[id] !== undefined);
   const registered = form.register(`custom.${id}`, {
-    ...(isInsisted && { required: "Enter a value." }),
+    ...(isInsisted && { required: fieldError(`custom.${id}`, "missing") }),
   });
   switch (type) {
     case "text":

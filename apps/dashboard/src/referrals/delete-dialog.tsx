@@ -63,10 +63,10 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
     <>
       {hindrances.map(({ id, status }) => (
         <Notice key={id} tone="warn" title={`A bonus payment is ${status}`}>
-          It has to be completed, failed or canceled first. Its id: <code>{id}</code>
+          Complete, fail or cancel it first. Its ID: <code>{id}</code>
         </Notice>
       ))}
-      <p>This cannot be undone. These are deleted with the referral:</p>
+      <p>You can't undo this. This also deletes:</p>
       <ul className="list-disc pl-5">
         <li>all data about the person, including custom fields</li>
         {photoCount > 0 && <li>{counted(photoCount, "photo", "photos")}</li>}
@@ -80,11 +80,11 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
       )}
       {keptPaymentCount > 0 && (
         <p>
-          {counted(keptPaymentCount, "bonus payment stays", "bonus payments stay")} in the books,
-          without their notes.
+          {counted(keptPaymentCount, "bonus payment stays", "bonus payments stay")} in your records,
+          without notes.
         </p>
       )}
-      <p>The CRM customer, if there is one, stays.</p>
+      <p>The customer stays.</p>
     </>
   );
 }

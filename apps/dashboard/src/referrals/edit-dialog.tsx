@@ -138,8 +138,8 @@ function EditForm({
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       {differs({ version: referral.version, values: valuesOf(referral) }, base.current) && (
         <Notice tone="warn">
-          Another person changed this referral while you were editing it. When you save, you see
-          both versions.
+          Someone else changed this referral while you were editing it. When you save, you see both
+          versions.
         </Notice>
       )}
       <FormFailure failure={form.failure} />
@@ -149,7 +149,7 @@ function EditForm({
           Discard
         </Button>
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save the referral
+          Save referral
         </Button>
       </Actions>
     </form>

@@ -48,7 +48,7 @@ export function LabelsInput({
         list={listId}
         value={typed}
         maxLength={50}
-        placeholder="Add a label"
+        placeholder="Add label"
         onChange={({ target, nativeEvent }) => {
           // A choice from the list replaces the whole text, instead of adding a character.
           const isChosen = (nativeEvent as InputEvent).inputType === "insertReplacementText";

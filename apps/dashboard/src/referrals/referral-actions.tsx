@@ -1,17 +1,17 @@
-import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
+import type { Referral, UpdateReferral } from "@referral-service/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ApiError, messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
 import { api } from "../data/request.ts";
 import { useLookUp } from "../data/use-look-up.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { say } from "../ui/toasts.tsx";
-import { ReferralStatusText, statusChoices } from "../words/referral-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 
 const DeleteDialog = lazy(async () => ({
@@ -32,6 +32,7 @@ export function ReferralActions({
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const lookFor = useLookUp();
+  const statusChoices = useStatusChoices();
 
   const navigate = useNavigate();
 
@@ -47,9 +48,7 @@ export function ReferralActions({
       const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         failure,
-        isOutdated
-          ? "Another person changed the referral just now. Check it again."
-          : messageOf(error),
+        isOutdated ? "Someone else just changed the referral. Check it again." : messageOf(error),
       );
     }
     await client.invalidateQueries({ queryKey: ["referrals", slug] });
@@ -59,10 +58,10 @@ export function ReferralActions({
     ...(referral.assigneeId === user.id ? [] : [{ value: "assign", label: "Assign to me" }]),
     ...(worksAsDeveloper(user) ? [{ value: "task", label: "Add task" }] : []),
     ...(isSuperAdmin(user) ? [{ value: "look", label: "Personal data" }] : []),
-    ...(isAdmin(user) ? [{ value: "delete", label: "Delete the referral" }] : []),
+    ...(isAdmin(user) ? [{ value: "delete", label: "Delete referral" }] : []),
   ];
   const moreActions: Record<string, () => void> = {
-    assign: () => void change({ assigneeId: user.id }, "The assignee stays as it is"),
+    assign: () => void change({ assigneeId: user.id }, "Assignee not changed"),
     task: () =>
       void navigate({
         to: "/o/$slug/portal/tasks",
@@ -85,11 +84,9 @@ export function ReferralActions({
     <div className="flex flex-wrap items-center gap-2 pr-16">
       <ChoiceMenu
         choices={statusChoices}
-        onChoose={(status) =>
-          void change({ status: status as ReferralStatus }, "The status stays as it is")
-        }
+        onChoose={(status) => void change({ status }, "Status not changed")}
         trigger={
-          <Button size="small" title="Change the status">
+          <Button size="small" title="Change status">
             <span className="sr-only">Status</span>
             <ReferralStatusText status={referral.status} />
           </Button>

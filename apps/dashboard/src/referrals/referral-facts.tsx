@@ -10,6 +10,7 @@ import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
 import { ConsentFact } from "./consent-fact.tsx";
+import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
 const linkClass = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";
@@ -39,6 +40,7 @@ export function ReferralFacts({
         {contact !== "" && <p className="break-words text-ink-3">{contact}</p>}
       </div>
       <Facts>
+        <StatusFacts referral={referral} />
         {isStaff && (
           <Fact name="Referrer">
             <Link
@@ -110,7 +112,7 @@ export function ReferralFacts({
             <ConsentFact consent={referral.consent} />
           </Fact>
         )}
-        <Fact name="Id">
+        <Fact name="ID">
           <CopyableId id={referral.id} />
         </Fact>
       </Facts>

@@ -1,8 +1,9 @@
 import type { CustomField } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
-import { statusChoices } from "../words/referral-statuses.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import { isAdmin } from "../words/roles.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { LabelsInput } from "./labels-field.tsx";
@@ -25,12 +26,13 @@ export function ReferralFields({
   const { user } = useOrganization();
   const isStaff = user.permissionLevel !== "referrer";
   const { register, errorOf } = form;
+  const statusChoices = useStatusChoices(form.watch("status"));
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <Field label="Name" error={errorOf("name")} className="col-span-full">
-        <TextInput autoFocus {...register("name", { required: "Enter a name." })} />
+        <TextInput autoFocus {...register("name", { required: fieldError("name", "missing") })} />
       </Field>
-      <Field label="E-mail" isOptional error={errorOf("email")}>
+      <Field label="Email" isOptional error={errorOf("email")}>
         <TextInput type="email" {...register("email")} />
       </Field>
       <Field label="Phone" isOptional error={errorOf("phone")}>
@@ -43,7 +45,7 @@ export function ReferralFields({
         <>
           <Field
             label="Referrer"
-            help="Who gets the credit for the referral."
+            help="The person who gets the credit."
             error={errorOf("referrerId")}
           >
             <PersonInput
@@ -67,7 +69,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="Credited with the referral. Left empty, it is the referrer's."
+          help="The company that gets the credit. Leave empty for the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

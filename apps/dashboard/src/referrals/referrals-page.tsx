@@ -4,6 +4,7 @@ import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-rou
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
 import { api } from "../data/request.ts";
 import { usePersonName } from "../data/users.tsx";
@@ -18,7 +19,6 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { PageBar } from "../ui/page.tsx";
-import { statusChoices } from "../words/referral-statuses.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
@@ -125,7 +125,7 @@ export function ReferralsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-                Recommended people appear here, newest first.
+                Submitted referrals appear here, newest first.
                 <FromProgram sample={newReferral(user.id)} />
               </EmptyState>
             )
@@ -154,9 +154,10 @@ function useCountText(query: { organization: string } & ReturnType<typeof queryO
 type FilterName = "status" | "label" | "referrer" | "assignee" | "call";
 
 /** Labels come from the organization's list. The filter by referrer stands beside these. */
-function useFilters({ label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
+function useFilters({ status, label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
   const { slug, user } = useOrganization();
   const referrerName = usePersonName(referrer);
+  const statusChoices = useStatusChoices(status);
   const assignees = useAssigneeChoices(assignee);
   const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
   const names = used.map(({ name }) => name);
@@ -170,7 +171,11 @@ function useFilters({ label, referrer, assignee }: ReferralFilters): Filter<Filt
     },
   ];
   if (isAboveReferrer(user)) {
-    filters.push({ name: "call", label: "To call", choices: [{ value: "mine", label: "Mine" }] });
+    filters.push({
+      name: "call",
+      label: "To contact",
+      choices: [{ value: "mine", label: "Mine" }],
+    });
   }
   if (referrer !== undefined) {
     const choices = [{ value: referrer, label: referrerName }];

@@ -1,7 +1,6 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
 import { createdOn } from "../words/days.ts";
-import { isStatus } from "../words/referral-statuses.tsx";
 
 /** The filters and columns of the list, which a saved view stores. */
 export interface ReferralFilters {
@@ -45,7 +44,7 @@ const columnsIn = (value: unknown) =>
 /** The search parameters of the page. Unknown ones are ignored. */
 export function readSearch(search: Record<string, unknown>): ReferralsSearch {
   const read: ReferralsSearch = {
-    status: isStatus(search.status) ? search.status : undefined,
+    status: matching(search.status, /^[a-z][a-z0-9_]{0,39}$/),
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),

@@ -44,7 +44,7 @@ interface Reader {
 function changesOf({ action, changes }: TimelineEntry, { fields, timeZone }: Reader): Change[] {
   if (action !== "referral.updated") return [];
   return Object.entries(changes ?? {}).flatMap(([field, { from, to }]) => {
-    if (field === "status" || personFields.includes(field)) return [];
+    if (field === "status" || field === "statusNote" || personFields.includes(field)) return [];
     if (field === "customFieldValues") {
       return customChanges((from ?? {}) as CustomValues, (to ?? {}) as CustomValues, fields);
     }

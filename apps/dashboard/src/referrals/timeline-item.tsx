@@ -1,15 +1,15 @@
-import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { actorName } from "../words/audit.ts";
 import { money } from "../words/money.ts";
-import { ReferralStatusText } from "../words/referral-statuses.tsx";
 import { TimelineChanges } from "./timeline-changes.tsx";
 
 /** An entry of the timeline: who did what and when, with its webhooks. */
@@ -36,6 +36,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             {message.body}
           </p>
         )}
+        <StatusNote note={entry.changes?.statusNote?.to} />
         <TimelineChanges entry={entry} />
         {deliveries.length > 0 && (
           <ul className="mt-1.5 grid gap-1">
@@ -48,6 +49,14 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
     </li>
   );
 }
+
+/** The note that was sent with the status, or changed after it. */
+const StatusNote = ({ note }: { note: unknown }) =>
+  typeof note === "string" && (
+    <p className="mt-1 border-l-2 border-line-strong pl-2.5 break-words whitespace-pre-wrap">
+      {note}
+    </p>
+  );
 
 const Circle = ({ children }: { children: ReactNode }) => (
   <span
@@ -95,7 +104,7 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
 const paymentVerbs: Record<BonusPaymentStatus, string> = {
   draft: "drafted",
   approved: "approved",
-  processing: "began to pay",
+  processing: "started paying",
   completed: "paid",
   failed: "could not pay",
   canceled: "canceled",
@@ -123,9 +132,13 @@ function Deed({ entry: { action, changes, payment, message } }: { entry: Timelin
     <>
       changed status{" "}
       <span className="inline-flex flex-wrap items-center gap-x-1.5">
-        <ReferralStatusText status={status.from as ReferralStatus} />
-        <ArrowRight aria-hidden className="size-3 text-ink-3" />
-        <ReferralStatusText status={status.to as ReferralStatus} />
+        {typeof status.from === "string" && (
+          <>
+            <ReferralStatusText status={status.from} />
+            <ArrowRight aria-hidden className="size-3 text-ink-3" />
+          </>
+        )}
+        <ReferralStatusText status={status.to as string} />
       </span>
     </>
   );

@@ -28,7 +28,7 @@ export function Timeline({ referralId }: { referralId: string }) {
         <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
       )}
       {timeline.isSuccess && timeline.items.length === 0 && (
-        <p className="text-ink-3">The log has no entries about this referral.</p>
+        <p className="text-ink-3">No entries yet.</p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (

@@ -12,6 +12,7 @@ import { useServiceForm } from "../forms/service-form.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../ui/menu.tsx";
 import { say } from "../ui/toasts.tsx";
+import { fieldError } from "../words/field-errors.ts";
 import { readSearch } from "./search.ts";
 
 type Search = SavedView["search"];
@@ -45,7 +46,7 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
       await api("DELETE /saved-views/:id", { params: { id }, query: { organization: slug } });
       say("View deleted", name);
     } catch (error) {
-      say("The view stays", messageOf(error));
+      say("View not deleted", messageOf(error));
     }
     await client.invalidateQueries({ queryKey: viewsKey });
   }
@@ -54,12 +55,12 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
     <>
       <Menu trigger={trigger} align="end">
         <MenuLabel>
-          {query.isSuccess && views.length === 0 ? "No views saved yet" : "Your views"}
+          {query.isSuccess && views.length === 0 ? "No saved views yet" : "Your views"}
         </MenuLabel>
         {query.isLoadingError && (
           <MenuItem staysOpen onSelect={() => void query.refetch()}>
             <RotateCw aria-hidden />
-            They could not be loaded. Try again
+            Views could not be loaded. Try again
           </MenuItem>
         )}
         {views.map(({ id, name, search }) => (
@@ -70,12 +71,12 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
         <MenuSeparator />
         <MenuItem onSelect={() => setSaving(true)}>
           <BookmarkPlus aria-hidden />
-          Save this view
+          Save view
         </MenuItem>
         {open !== undefined && (
           <MenuItem isDangerous onSelect={() => void remove(open)}>
             <Trash2 aria-hidden />
-            Delete the view {open.name}
+            Delete view {open.name}
           </MenuItem>
         )}
       </Menu>
@@ -119,12 +120,12 @@ function SaveDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Save this view"
-      description="Its filters and columns, for you alone. A view of the same name is replaced."
-      verb="Save the view"
+      title="Save view"
+      description="Saves the filters and columns. Only you can see the view. It replaces a view with the same name."
+      verb="Save view"
     >
       <Field label="Name" error={form.errorOf("name")}>
-        <TextInput {...form.register("name", { required: "A view needs a name" })} />
+        <TextInput {...form.register("name", { required: fieldError("name", "missing") })} />
       </Field>
     </FormDialog>
   );

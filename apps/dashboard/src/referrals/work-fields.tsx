@@ -30,7 +30,9 @@ function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) 
       label="Assignee"
       isOptional
       help={
-        isNew ? "Default: the referrer's business developer." : "The person who works the referral."
+        isNew
+          ? "Default: the referrer's business developer."
+          : "The person who works on the referral."
       }
       error={form.errorOf("assigneeId")}
     >
@@ -59,7 +61,7 @@ function ValueField({ form }: { form: ReferralForm }) {
     <Field
       label="Value"
       isOptional
-      help="What the deal is worth. Referrers do not see it."
+      help="Value of the deal. Referrers don't see it."
       error={form.errorOf("valueAmount") ?? form.errorOf("valueCurrency")}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_88px] gap-2">

@@ -37,8 +37,7 @@ export function WaitingPayments() {
   });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
-  const label =
-    count === 1 ? "1 payment waits for approval" : `${count} payments wait for approval`;
+  const label = count === 1 ? "1 payment needs approval" : `${count} payments need approval`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
@@ -52,7 +51,7 @@ export function ReferralsToCall() {
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
-  const label = count === 1 ? "1 new referral to call" : `${shown} new referrals to call`;
+  const label = count === 1 ? "1 new referral to contact" : `${shown} new referrals to contact`;
   return (
     <Link
       to="/o/$slug/referrals"

@@ -27,7 +27,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
     page("People", { to: "/o/$slug/people", params });
     page("Invitation codes", { to: "/o/$slug/links/codes", params });
-    action("Create an invitation code", {
+    action("Create invitation code", {
       to: "/o/$slug/links/codes",
       params,
       search: { create: true },
@@ -46,7 +46,7 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
     page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
   }
   page("Public links", { to: "/o/$slug/links/public", params });
-  action("Create a public link", { to: "/o/$slug/links/public", params, search: { create: true } });
+  action("Create public link", { to: "/o/$slug/links/public", params, search: { create: true } });
   page("Profile and notifications", { to: "/o/$slug/profile", params });
   page("AI assistants", { to: "/o/$slug/assistants", params });
   if (isAdmin(user)) {
@@ -54,23 +54,24 @@ export function commandsFor({ slug, user }: MyOrganization): Command[] {
       to: "/o/$slug/import/$type",
       params: { slug, type: "people" },
     });
-    action("Invite a person", { to: "/o/$slug/people", params, search: { invite: true } });
+    action("Invite person", { to: "/o/$slug/people", params, search: { invite: true } });
     page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
     page("Settings: Public pages", { to: "/o/$slug/settings/public-pages", params });
+    page("Settings: Statuses", { to: "/o/$slug/settings/statuses", params });
     page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
-    page("Settings: API keys", { to: "/o/$slug/settings/api-keys", params });
+    page("Settings: API Keys", { to: "/o/$slug/settings/api-keys", params });
     page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });
     page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
     page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
     if (isSuperAdmin(user)) {
       page("Settings: Data protection", { to: "/o/$slug/settings/data-protection", params });
     }
-    action("Add a webhook endpoint", {
+    action("Add webhook endpoint", {
       to: "/o/$slug/settings/webhooks",
       params,
       search: { create: true },
     });
-    action("Create an API key", {
+    action("Create API key", {
       to: "/o/$slug/settings/api-keys",
       params,
       search: { create: true },

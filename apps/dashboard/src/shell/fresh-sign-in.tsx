@@ -25,8 +25,8 @@ export function FreshSignIn() {
   return (
     <Suspense>
       <SignInAgainDialog
-        title="Is it still you?"
-        description="This needs a sign-in of the last 15 minutes. The page stays as it is."
+        title="Confirm it's you"
+        description="This needs a sign-in within the last 15 minutes. The page stays open."
         needsFresh
         onClose={() => end(false)}
         onSignedIn={() => end(true)}

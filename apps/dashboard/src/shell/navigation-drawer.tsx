@@ -28,7 +28,7 @@ export default function NavigationDrawer({
             className="min-w-0 flex-1 overflow-y-auto"
           />
           <Dialog.Close className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-2 focus:rounded-control focus:bg-raised focus:px-3 focus:py-1.5">
-            Close the navigation
+            Close navigation
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

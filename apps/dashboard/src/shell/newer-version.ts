@@ -21,5 +21,5 @@ export async function goToNewerVersion() {
 export function sayIfUpdated() {
   if (sessionStorage.getItem(updatedKey) === null) return;
   sessionStorage.removeItem(updatedKey);
-  say("The app was updated", "What you had begun to write is still there.");
+  say("The app was updated", "Your drafts are still here.");
 }

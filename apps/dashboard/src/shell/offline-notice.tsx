@@ -15,7 +15,7 @@ export function OfflineNotice() {
   if (isOnline) return null;
   return (
     <p role="status" className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn">
-      You are offline. What you typed stays here; send it when the connection is back.
+      You're offline. Your input stays here. Send it when you're back online.
     </p>
   );
 }

@@ -9,10 +9,10 @@ export const PageMissing = () => (
     title="Page not found"
     action={
       <Link to="/" className={buttonClass("primary")}>
-        Go to the start
+        Go to home page
       </Link>
     }
   >
-    The address may be mistyped, or what it led to was removed.
+    Check the address. The page might have been removed.
   </EmptyState>
 );

@@ -10,10 +10,10 @@ export function PageRefused() {
   return (
     <EmptyState
       icon={Lock}
-      title="Your role does not have this page"
+      title="Your role can't open this page"
       action={
         <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
-          Go to your home page
+          Go to home page
         </Link>
       }
     >

@@ -12,7 +12,7 @@ export function SessionExpired() {
     <Suspense>
       <SignInAgainDialog
         title="Your session has ended"
-        description="Sign in again. The page stays as it is, with everything you typed."
+        description="Sign in again. The page keeps everything you typed."
         needsFresh={false}
         onClose={close}
         onSignedIn={close}

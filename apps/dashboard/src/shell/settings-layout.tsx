@@ -10,9 +10,10 @@ const tabsOf = ({ slug, user }: MyOrganization): PageTab[] => {
   const tabs: PageTab[] = [
     { label: "Organization", link: { to: "/o/$slug/settings/organization", params } },
     { label: "Public pages", link: { to: "/o/$slug/settings/public-pages", params } },
+    { label: "Statuses", link: { to: "/o/$slug/settings/statuses", params } },
     { label: "Custom fields", link: { to: "/o/$slug/settings/custom-fields", params } },
     { label: "Labels", link: { to: "/o/$slug/settings/labels", params } },
-    { label: "API keys", link: { to: "/o/$slug/settings/api-keys", params } },
+    { label: "API Keys", link: { to: "/o/$slug/settings/api-keys", params } },
     { label: "AI assistants", link: { to: "/o/$slug/settings/assistants", params } },
     {
       label: "Webhooks",

@@ -50,6 +50,16 @@ const customFieldsRoute = createRoute({
   ),
 });
 
+const statusesRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/statuses",
+  validateSearch: readCreate,
+  component: lazyRouteComponent(
+    () => import("../referrals/statuses/statuses-page.tsx"),
+    "StatusesPage",
+  ),
+});
+
 const assistantsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/assistants",
@@ -69,6 +79,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   settingsHomeRoute,
   organizationSettingsRoute,
   publicPagesRoute,
+  statusesRoute,
   customFieldsRoute,
   labelsRoute,
   apiKeysRoute,

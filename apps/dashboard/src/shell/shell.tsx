@@ -47,7 +47,7 @@ export function Shell() {
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-accent focus:px-3 focus:py-1.5 focus:text-accent-ink"
         >
-          Skip to the content
+          Skip to content
         </a>
         {!isNarrow && (
           <NavigationRail
@@ -62,7 +62,7 @@ export function Shell() {
           className="relative flex min-h-0 min-w-0 flex-col outline-none"
         >
           <IconButton
-            label="Open the navigation"
+            label="Open navigation"
             className="absolute! top-2.5 left-3 z-10 sm:hidden"
             onClick={() => setOpened("navigation")}
           >

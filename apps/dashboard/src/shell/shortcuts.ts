@@ -7,11 +7,11 @@ export const shortcuts = [
   { keys: ["j"], meaning: "Next row" },
   { keys: ["k"], meaning: "Previous row" },
   { keys: ["Enter"], meaning: "Open the row" },
-  { keys: ["x"], meaning: "Mark the row" },
-  { keys: ["Shift", "←"], meaning: "Move the card to the stage before" },
+  { keys: ["x"], meaning: "Select the row" },
+  { keys: ["Shift", "←"], meaning: "Move the card to the previous stage" },
   { keys: ["Shift", "→"], meaning: "Move the card to the next stage" },
   { keys: ["Esc"], meaning: "Close the panel or dialog" },
-  { keys: ["?"], meaning: "Show these keys" },
+  { keys: ["?"], meaning: "Show keyboard shortcuts" },
 ];
 
 export function useShortcuts(handlers: { onPalette: () => void; onHelp: () => void }) {

@@ -22,7 +22,7 @@ export function StaleNotice() {
       role="status"
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-xs text-warn max-sm:pl-14"
     >
-      What you see may be outdated.
+      This page might be out of date.
       <Button size="small" className="text-ink" onClick={() => void client.refetchQueries(stale)}>
         Try again
       </Button>

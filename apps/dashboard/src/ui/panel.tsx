@@ -38,7 +38,7 @@ export function Panel({
     >
       <Link
         {...closeTo}
-        aria-label="Close the panel"
+        aria-label="Close panel"
         className="absolute top-3 right-3 z-10 grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X aria-hidden className="size-4" />

@@ -20,7 +20,7 @@ export function ShownOnceDialog({
   children: ReactNode;
 }) {
   const [isKept, setKept] = useState(false);
-  const question = `You see the ${noun} only now. Leave without keeping the ${noun}?`;
+  const question = `You see the ${noun} only once. Leave without saving the ${noun}?`;
   useLeaveQuestion(!isKept, question);
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function ShownOnceDialog({
       <div className="grid grid-cols-1 gap-4">
         {children}
         <Checkbox
-          label={`I have kept the ${noun}`}
+          label={`I saved the ${noun}`}
           checked={isKept}
           onChange={(event) => setKept(event.target.checked)}
         />

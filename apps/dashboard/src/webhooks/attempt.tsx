@@ -36,19 +36,19 @@ export function Attempt({
           </p>
         </Side>
         <Side
-          title="Answer"
+          title="Response"
           note={`after ${attempt.durationMs.toLocaleString("en")} ms`}
           copied={attempt.responseBodyExcerpt ?? ""}
         >
           {attempt.responseStatus === null ? (
-            <p className="text-ink-3">There was none.</p>
+            <p className="text-ink-3">No response.</p>
           ) : (
             <>
               <p>{attempt.responseStatus}</p>
               <p className="break-all whitespace-pre-wrap">
                 {attempt.responseBodyExcerpt || (
                   <span className="text-ink-3">
-                    {delivery.withheld ? "The body is withheld." : "without a body"}
+                    {delivery.withheld ? "The body is hidden." : "without a body"}
                   </span>
                 )}
               </p>

@@ -21,11 +21,11 @@ export function CreateEndpointDialog({
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Add a webhook endpoint" width="wide">
+    <Dialog isOpen onClose={onClose} title="Add webhook endpoint" width="wide">
       <EndpointForm
         present={{ name: "", url: "", eventTypes: [] }}
         draftKey={`endpoint ${slug}`}
-        verb="Add the endpoint"
+        verb="Add endpoint"
         onCancel={onClose}
         onSubmit={create}
       />

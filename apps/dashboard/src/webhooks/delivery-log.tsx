@@ -83,7 +83,7 @@ const kinds: Record<DeliverySubject["kind"], string> = {
 };
 
 function subjectText({ subject, withheld }: LoggedDelivery): string {
-  if (subject === null) return withheld ? "Withheld" : "–";
+  if (subject === null) return withheld ? "Hidden" : "–";
   const { kind, id, name, price } = subject;
   if (price !== null) return money(price.amount, price.currency);
   return name ?? `${kinds[kind]} …${id.slice(-6)}`;
@@ -104,7 +104,7 @@ const EventName = ({ eventType }: LoggedDelivery) => (
 );
 
 const answer: Column<LoggedDelivery> = {
-  name: "Answer",
+  name: "Response",
   widthPx: 112,
   cell: ({ lastResponseStatus, lastError }) => (
     <AnswerTag responseStatus={lastResponseStatus} error={lastError} />
@@ -205,8 +205,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         empty={
           status === undefined ? (
             <EmptyState icon={Inbox} title="No deliveries yet">
-              Deliveries to this endpoint appear here as they happen. Send a test event to see
-              whether your receiver answers.
+              Deliveries to this endpoint appear here. Send a test event to check your receiver.
             </EmptyState>
           ) : (
             <EmptyState icon={SearchX} title="No delivery matches this filter">

@@ -77,7 +77,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         body: {},
       });
       await client.invalidateQueries({ queryKey: ["webhooks", slug, delivery.webhookEndpointId] });
-      say("Delivery sent again");
+      say("Redelivery started");
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
@@ -92,7 +92,7 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
           {delivery.eventType}
         </h2>
         <Button size="small" isBusy={isSending} onClick={sendAgain}>
-          Send again
+          Redeliver
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>
           Send to a URL…
@@ -127,8 +127,8 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         <h3 className="mb-2 text-xs font-medium text-ink-3">Payload</h3>
         {delivery.withheld ? (
           <p className="text-ink-2">
-            The payload and the receiver's answers are shown to people who may read this event's
-            data: super admins, and admins who may send bonuses.
+            Only super admins and admins who can send bonuses can see the payload and the responses
+            of this event.
           </p>
         ) : (
           <CodeBlock label="Payload" code={JSON.stringify(delivery.payload, null, 2)} />

@@ -24,11 +24,11 @@ export function EditEndpointDialog({
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Edit the endpoint" width="wide">
+    <Dialog isOpen onClose={onClose} title="Edit endpoint" width="wide">
       <EndpointForm
         present={{ name, url, eventTypes }}
         draftKey={`endpoint ${id}`}
-        verb="Save the endpoint"
+        verb="Save endpoint"
         onCancel={onClose}
         onSubmit={save}
       />

@@ -14,7 +14,7 @@ import { missedText, momentOf } from "./missed.ts";
 const sinceSuccess = "success";
 
 const periods = [
-  { value: sinceSuccess, label: "Since it last accepted something" },
+  { value: sinceSuccess, label: "Since its last success" },
   { value: "1", label: "In the last hour" },
   { value: "24", label: "In the last 24 hours" },
   { value: "168", label: "In the last 7 days" },
@@ -66,12 +66,12 @@ export function EnableDialog({
       form={form}
       onClose={onClose}
       title={`${verb} ${name}`}
-      description="New events are sent again from now on."
+      description="We send new events from now on."
       verb={count ? `${verb} and send ${count.toLocaleString("en")}` : verb}
     >
       <Checkbox
-        label="Send what was missed"
-        help="Events of its types that were kept, and deliveries that were given up. Receivers recognise repetitions by the event id."
+        label="Recover missed events"
+        help="Sends the kept events of its types and the failed deliveries. Receivers recognize repeated events by their ID."
         {...form.register("recovers")}
       />
       <SelectField form={form} name="period" label="Missed" disabled={!recovers}>
@@ -83,11 +83,11 @@ export function EnableDialog({
       </SelectField>
       {recovers && (
         <p role="status" className="text-ink-2">
-          {missed.isPending && "Counting what was missed…"}
+          {missed.isPending && "Counting missed events…"}
           {missed.isError && messageOf(missed.error)}
           {missed.isSuccess &&
             (missed.data.count === 0
-              ? `Nothing was missed since ${momentOf(missed.data.since)}.`
+              ? `No events missed since ${momentOf(missed.data.since)}.`
               : `This sends ${missedText(missed.data)} since ${momentOf(missed.data.since)}.`)}
         </p>
       )}

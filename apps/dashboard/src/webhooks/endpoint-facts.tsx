@@ -21,7 +21,7 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
       <Fact name="Since">
         <Day unixMs={endpoint.createdAt} />
       </Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <CopyableId id={endpoint.id} />
       </Fact>
     </Facts>

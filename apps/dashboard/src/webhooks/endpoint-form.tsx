@@ -36,7 +36,7 @@ export function EndpointForm({
         form={form}
         name="url"
         label="URL"
-        help="It receives all data of each event, so it has to be yours. https only."
+        help="An https URL of your own. It receives all data of each event."
         type="url"
         autoComplete="off"
         placeholder="https://crm.example.com/webhooks/referrals"

@@ -120,7 +120,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           <EndpointFacts endpoint={endpoint} />
           <Section
             title="Verify in your receiver"
-            description="Complete receivers that need only the endpoint's secret. They check the signature before they read the event."
+            description="Complete receivers. Each needs only the endpoint's secret, and checks the signature before it reads the event."
           >
             <Suspense fallback={<SkeletonLines count={8} />}>
               <Verification />
@@ -139,7 +139,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={opened === "delete"}
         onClose={close}
         name={endpoint.name}
-        verb="Delete the endpoint"
+        verb="Delete endpoint"
         remove={() =>
           api("DELETE /webhooks/:id", {
             params: { id: endpoint.id },
@@ -152,7 +152,10 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           queryKey: ["webhooks", slug],
         }}
       >
-        <p>Deliveries that are still open are canceled. Its log and its secret are gone.</p>
+        <p>
+          This permanently deletes the endpoint, its log and its secret. Open deliveries are
+          canceled.
+        </p>
       </DeleteDialog>
       {newSecret !== undefined && (
         <NewSecretDialog
@@ -188,7 +191,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
       invalidates={["webhooks"]}
       done={() => say("Paused", name)}
     >
-      <p>Nothing is sent until you resume. Events are kept, and can be sent then.</p>
+      <p>We send nothing until you resume. We keep the events, so that you can recover them.</p>
     </ConfirmDialog>
   );
 }

@@ -75,7 +75,7 @@ export function EndpointsPage() {
         title="Webhooks"
         actions={
           <Button look="primary" onClick={() => setCreate(true)}>
-            Add an endpoint
+            Add endpoint
           </Button>
         }
       />
@@ -93,7 +93,7 @@ export function EndpointsPage() {
             title="No endpoints yet"
             action={
               <Button look="primary" onClick={() => setCreate(true)}>
-                Add an endpoint
+                Add endpoint
               </Button>
             }
           >

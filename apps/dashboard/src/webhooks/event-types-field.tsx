@@ -5,6 +5,7 @@ import { useOrganization } from "../data/me.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
+import { fieldError } from "../words/field-errors.ts";
 
 /** Chooses the event types of an endpoint, each with its description. */
 export function EventTypesField({
@@ -39,7 +40,7 @@ export function EventTypesField({
       <PanelQueryState query={types} />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
-          Choose at least one event.
+          {fieldError("eventTypes", "missing")}
         </p>
       )}
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

@@ -6,15 +6,15 @@ interface Explanation {
 
 const explanations: Record<string, Explanation> = {
   redirect: {
-    what: "The receiver answered with a redirect.",
-    cure: "Redirects are never followed. Register the address that it leads to.",
+    what: "The receiver returned a redirect.",
+    cure: "We never follow redirects. Register the final address.",
   },
   timeout: {
-    what: "The receiver did not answer in time.",
-    cure: "Answer 2xx at once and do the work afterwards.",
+    what: "The receiver did not respond in time.",
+    cure: "Return 2xx at once and do the work afterwards.",
   },
   connect_timeout: {
-    what: "No connection in time.",
+    what: "The connection timed out.",
     cure: "Check that the server runs, and that its firewall lets us through.",
   },
   connection_refused: {
@@ -22,8 +22,8 @@ const explanations: Record<string, Explanation> = {
     cure: "Start the receiver, or correct the port.",
   },
   connection_reset: {
-    what: "The connection was broken off.",
-    cure: "Check the receiver's log, and that of the proxy in front of it.",
+    what: "The connection was interrupted.",
+    cure: "Check the log of the receiver and of the proxy in front of it.",
   },
   dns_error: {
     what: "The host name has no address.",
@@ -34,23 +34,23 @@ const explanations: Record<string, Explanation> = {
     cure: "Renew it, and serve the whole chain.",
   },
   blocked_address: {
-    what: "The name leads to an address that is not public.",
+    what: "The host name resolves to an address that is not public.",
     cure: "Webhooks go to public addresses only.",
   },
   invalid_response: {
-    what: "The answer was not valid HTTP.",
+    what: "The response was not valid HTTP.",
     cure: "Check that an HTTP server listens at this address.",
   },
   unreadable_secret: {
-    what: "The endpoint's secret could not be opened.",
-    cure: "Rotate the secret, and tell the operator of this service.",
+    what: "The endpoint's secret could not be decrypted.",
+    cure: "Rotate the secret, and contact the operator of this service.",
   },
 };
 
 const tlsExplanations: Record<string, Explanation> = {
   certificate_expired: {
     what: "The certificate has expired.",
-    cure: "Renew it, and restart the server that shows it.",
+    cure: "Renew it, and restart the server that uses it.",
   },
   certificate_not_yet_valid: {
     what: "The certificate is not valid yet.",
@@ -77,38 +77,38 @@ export function explain(
 ): Explanation {
   const tls = detail === null ? undefined : tlsExplanations[detail];
   if (tls !== undefined) return tls;
-  if (error === null) return { what: `The receiver answered ${responseStatus}.`, cure: "" };
+  if (error === null) return { what: `The receiver returned ${responseStatus}.`, cure: "" };
   const known = explanations[error];
   if (known !== undefined) return known;
   if (responseStatus === 410) {
     return {
-      what: "The receiver answered 410 Gone.",
-      cure: "It asks for no more events, so the endpoint was disabled at once.",
+      what: "The receiver returned 410 Gone.",
+      cure: "410 means that the receiver wants no more events, so we disabled the endpoint.",
     };
   }
   if (responseStatus === 429) {
     return {
-      what: "The receiver answered 429: it got too many requests.",
-      cure: "The service sends more slowly until the receiver takes them. You have nothing to do.",
+      what: "The receiver returned 429 Too Many Requests.",
+      cure: "We send more slowly until the receiver accepts requests. You don't need to do anything.",
     };
   }
   if (responseStatus === 401 || responseStatus === 403) {
     return {
-      what: `The receiver refused the request with ${responseStatus}.`,
-      cure: "Most often the signature is checked with another secret. Compare the receiver's secret.",
+      what: `The receiver rejected the request with ${responseStatus}.`,
+      cure: "Usually the receiver uses another secret. Compare both secrets.",
     };
   }
   if (responseStatus !== null && responseStatus >= 500) {
     return {
-      what: `The receiver answered ${responseStatus}.`,
-      cure: "Its own server failed or was restarting. Nothing is wrong with the signature.",
+      what: `The receiver returned ${responseStatus}.`,
+      cure: "Its server failed or was restarting. The signature is correct.",
     };
   }
   return {
     what:
       responseStatus === null
         ? `The attempt failed: ${error}.`
-        : `The receiver answered ${responseStatus}.`,
-    cure: "Only a status from 200 to 299 counts as received.",
+        : `The receiver returned ${responseStatus}.`,
+    cure: "Only a status from 200 to 299 counts as delivered.",
   };
 }

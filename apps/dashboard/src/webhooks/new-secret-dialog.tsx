@@ -10,7 +10,7 @@ export const NewSecretDialog = ({
 }) => (
   <ShownOnceDialog
     title={name}
-    description="Your receiver needs the secret to verify that a request comes from here."
+    description="Your receiver needs the secret to verify that requests come from this service."
     noun="secret"
     onClose={onClose}
   >

@@ -4,10 +4,10 @@ import { api } from "../data/request.ts";
 import { RotateDialog } from "../forms/rotate-dialog.tsx";
 
 const overlaps = {
-  0: "Stops signing at once",
-  1: "Signs beside the new one for 1 hour",
-  24: "Signs beside the new one for 24 hours",
-  72: "Signs beside the new one for 3 days",
+  0: "Stops signing now",
+  1: "Also signs for 1 hour",
+  24: "Also signs for 24 hours",
+  72: "Also signs for 3 days",
 };
 
 export function RotateSecretDialog({
@@ -23,7 +23,7 @@ export function RotateSecretDialog({
   return (
     <RotateDialog
       title={`Rotate the secret of ${name}`}
-      description="Give the new secret to your receiver before the old one stops signing."
+      description="Add the new secret to your receiver before the old one stops signing."
       what="secret"
       overlaps={overlaps}
       rotate={(overlapHours) =>

@@ -38,7 +38,7 @@ export function SendElsewhereDialog({
       isOpen
       onClose={onClose}
       title={`Send ${eventType} to a URL`}
-      description="Once, the same bytes, signed with the endpoint's secret. The delivery itself stays as it is."
+      description="Sends the same bytes once, signed with the endpoint's secret. The delivery does not change."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
@@ -46,7 +46,7 @@ export function SendElsewhereDialog({
           form={form}
           name="url"
           label="URL"
-          help="It receives all data of the event, so it has to be yours. The audit log names it."
+          help="A URL of your own. It receives all data of the event, and the audit log shows it."
           type="url"
           autoComplete="off"
           placeholder="https://staging.example.com/webhooks/referrals"

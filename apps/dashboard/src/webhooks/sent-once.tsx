@@ -12,7 +12,7 @@ export function SentOnce({ result }: { result: TestEventResult }) {
         {cure}
       </Notice>
       {result.responseBodyExcerpt !== null && result.responseBodyExcerpt !== "" && (
-        <CodeBlock label="The receiver's answer" code={result.responseBodyExcerpt} />
+        <CodeBlock label="Receiver response" code={result.responseBodyExcerpt} />
       )}
     </div>
   );

@@ -14,8 +14,8 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));
   const waiting =
     missed === undefined || missed.count === 0
-      ? "No new events are sent. They are kept, and can be sent later."
-      : `No new events are sent. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be sent when it is on again.`;
+      ? "We send no new events. We keep them, so that you can recover them later."
+      : `We send no new events. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be recovered after you re-enable it.`;
   if (!endpoint.isDisabled)
     return (
       <Notice tone="info" title="Paused">
@@ -33,7 +33,7 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
           search={{ status: "permanently_failed" }}
           className={clsx(buttonClass("default", "small"), "text-ink")}
         >
-          See the failures
+          Show failures
         </Link>
       }
     >

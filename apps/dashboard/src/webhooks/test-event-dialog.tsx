@@ -36,7 +36,7 @@ export function TestEventDialog({
       isOpen
       onClose={onClose}
       title="Send test event"
-      description="A sample, signed with the endpoint's real secret and sent once. Its metadata says that it is a test."
+      description="Sends one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />

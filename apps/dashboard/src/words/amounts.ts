@@ -19,5 +19,5 @@ export function amountIn(typed: string, currency: string): number | undefined {
 /** An example of an amount in this currency, for the error at the field. */
 export const amountForm = (currency: string): string =>
   decimalsOf(currency) === 0
-    ? `Type whole ${currency} without decimals, such as 250`
-    : "Type an amount above 0 with at most 2 decimals, such as 250.00";
+    ? `Enter a whole amount in ${currency}, like 250.`
+    : "Enter an amount above 0 with up to 2 decimal places, like 250.00.";

@@ -23,12 +23,18 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "payment_credentials_updated",
       "payment_credentials_seen",
       "payment_details_asked",
+      "tax_details_updated",
+      "tax_details_seen",
       "notices_updated",
       "left",
       "removed",
     ],
   },
-  organization: { label: "Organization", verbs: ["created", "updated", "payer_account_updated"] },
+  organization: {
+    label: "Organization",
+    verbs: ["created", "updated", "payer_account_updated", "payment_threshold_updated"],
+  },
+  referral_status: { label: "Referral status", verbs: ["created", "updated"] },
   custom_field: { label: "Custom field", verbs: ["created", "updated", "deleted"] },
   api_key: { label: "API key", verbs: ["created", "updated", "rotated", "revoked"] },
   webhook_endpoint: {
@@ -97,5 +103,5 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
-  return name ?? (type === "user" ? "A person without a name" : "A key without a name");
+  return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
 }

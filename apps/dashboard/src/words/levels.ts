@@ -12,22 +12,22 @@ export const levels: Record<PermissionLevel, Level> = {
   super_admin: {
     label: "Super admin",
     asOne: "a super admin",
-    meaning: "Everything, including other admins, and approving and paying bonuses.",
+    meaning: "Everything, including other admins and bonus payments.",
   },
   admin: {
     label: "Admin",
     asOne: "an admin",
-    meaning: "All referrals and people below admins, settings, API keys and webhooks.",
+    meaning: "All referrals, people who are not admins, settings, API keys and webhooks.",
   },
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "The referrals of their own referrers, and a portal of their own.",
+    meaning: "Referrals of their own referrers, and a portal.",
   },
   referrer: {
     label: "Referrer",
     asOne: "a referrer",
-    meaning: "Submits referrals and sees their own.",
+    meaning: "Can submit referrals and see their own.",
   },
 };
 

@@ -36,7 +36,7 @@ const detailNames: Record<string, string> = {
   accountNumber: "IBAN or account number",
   bankCode: "BIC or bank code",
   account: "Account",
-  instructions: "What to do",
+  instructions: "Instructions",
 };
 
 export const detailName = (name: string): string => detailNames[name] ?? name;

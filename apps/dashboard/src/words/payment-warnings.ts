@@ -1,7 +1,6 @@
 import type { PaymentWarning } from "@referral-service/contract/app";
 import { dayOf, dayText } from "../ui/time.tsx";
 import { money } from "./money.ts";
-import { statusLabel } from "./referral-statuses.tsx";
 
 const inWords = new Intl.ListFormat("en", { type: "conjunction" });
 const details = { email: "email address", phone: "phone number", name: "name" } as const;
@@ -11,7 +10,7 @@ const same = (agreeing: readonly (keyof typeof details)[]) =>
 /** A warning before an approval, and what it rests on. */
 export function warningWords(
   warning: PaymentWarning,
-  currency: string,
+  { currency, statusLabel }: { currency: string; statusLabel: (key: string) => string },
 ): { title: string; restsOn: string } {
   switch (warning.kind) {
     case "own_payment":

@@ -3,12 +3,12 @@ import type { TaskGroup } from "@referral-service/contract/app";
 import { shortMoney } from "./money.ts";
 
 export const stages: Record<BdProspectStage, { label: string; dot: string }> = {
-  lead: { label: "Lead", dot: "bg-(--status-new)" },
-  contacted: { label: "Contacted", dot: "bg-(--status-contacted)" },
-  meeting: { label: "Meeting", dot: "bg-(--status-in_progress)" },
-  proposal: { label: "Proposal", dot: "bg-(--status-qualified)" },
-  won: { label: "Won", dot: "bg-(--status-completed)" },
-  lost: { label: "Lost", dot: "bg-(--status-lost)" },
+  lead: { label: "Lead", dot: "bg-(--dot-blue)" },
+  contacted: { label: "Contacted", dot: "bg-(--dot-purple)" },
+  meeting: { label: "Meeting", dot: "bg-(--dot-orange)" },
+  proposal: { label: "Proposal", dot: "bg-(--dot-teal)" },
+  won: { label: "Won", dot: "bg-(--dot-green)" },
+  lost: { label: "Lost", dot: "bg-(--dot-gray)" },
 };
 
 export const stageNames = Object.keys(stages) as BdProspectStage[];
@@ -30,7 +30,7 @@ export const groupChoices = groupNames.map((value) => ({ value, label: groups[va
 
 export const activityTypes: Record<BdActivityType, string> = {
   call: "Call",
-  email: "E-mail",
+  email: "Email",
   meeting: "Meeting",
   note: "Note",
 };
@@ -40,10 +40,10 @@ export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {
     label: "Referrals",
-    meaning: "Referrals of the business developer and of their referrers.",
+    meaning: "Referrals by the business developer and their referrers.",
   },
-  prospects_won: { label: "Prospects won", meaning: "Prospects that reached the stage Won." },
-  activities: { label: "Activities", meaning: "Calls, e-mails, meetings and notes." },
+  prospects_won: { label: "Prospects won", meaning: "Prospects in the stage Won." },
+  activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },
   bonus_amount: {
     label: "Bonuses paid",
     meaning:

@@ -1,27 +1,63 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import type {
+  ReaderLanguage,
+  ReferralStatusDefinition,
+  StatusColor,
+  StatusMeaning,
+} from "@referral-service/contract";
 import clsx from "clsx";
 
-const statuses: Record<ReferralStatus, { label: string; dot: string }> = {
-  new: { label: "New", dot: "bg-(--status-new)" },
-  contacted: { label: "Contacted", dot: "bg-(--status-contacted)" },
-  in_progress: { label: "In progress", dot: "bg-(--status-in_progress)" },
-  qualified: { label: "Qualified", dot: "bg-(--status-qualified)" },
-  completed: { label: "Completed", dot: "bg-(--status-completed)" },
-  lost: { label: "Lost", dot: "bg-(--status-lost)" },
+export const colorLabels: Record<StatusColor, string> = {
+  gray: "Gray",
+  blue: "Blue",
+  purple: "Purple",
+  pink: "Pink",
+  red: "Red",
+  orange: "Orange",
+  yellow: "Yellow",
+  green: "Green",
+  teal: "Teal",
 };
 
-export const statusNames = Object.keys(statuses) as ReferralStatus[];
+const dots: Record<StatusColor, string> = {
+  gray: "bg-(--dot-gray)",
+  blue: "bg-(--dot-blue)",
+  purple: "bg-(--dot-purple)",
+  pink: "bg-(--dot-pink)",
+  red: "bg-(--dot-red)",
+  orange: "bg-(--dot-orange)",
+  yellow: "bg-(--dot-yellow)",
+  green: "bg-(--dot-green)",
+  teal: "bg-(--dot-teal)",
+};
 
-export const statusChoices = statusNames.map((value) => ({ value, label: statuses[value].label }));
+export const meaningLabels: Record<StatusMeaning, string> = {
+  new: "New",
+  working: "In progress",
+  completed: "Completed",
+  lost: "Lost",
+};
 
-export const isStatus = (value: unknown): value is ReferralStatus =>
-  statusNames.includes(value as ReferralStatus);
-
-export const statusLabel = (status: ReferralStatus): string => statuses[status].label;
-
-export const ReferralStatusText = ({ status }: { status: ReferralStatus }) => (
-  <span className="inline-flex items-center gap-1.75 text-ink">
-    <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", statuses[status].dot)} />
-    {statuses[status].label}
-  </span>
+export const StatusDot = ({ color }: { color: StatusColor }) => (
+  <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", dots[color])} />
 );
+
+/** Until the organization's statuses are there, and for a key that it does not have. */
+export const labelOfKey = (key: string): string =>
+  key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ");
+
+/** What a referrer reads of a status: the note, else its text in their language, else its label. */
+export const textForReferrer = (
+  { label, referrerText }: Pick<ReferralStatusDefinition, "label" | "referrerText">,
+  { note, language }: { note: string | null; language: ReaderLanguage },
+): string => note ?? referrerText[language] ?? referrerText.en ?? label;
+
+/** A key for a new status from its label, which an admin can change before it is fixed. */
+export const keyFrom = (label: string): string =>
+  label
+    .normalize("NFKD")
+    .replaceAll("ß", "ss")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^[\d_]+|_+$/g, "")
+    .slice(0, 40);

@@ -59,9 +59,9 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
 }
 
 const whatIsLeft = `Removed: the endpoint, the referral with its messages, and ${referrerName}.
-Kept, because nobody deletes it: the payment in the books, and what was done in the audit log. Every run uses these again:
+Kept: the payment in the books, and the entries of the audit log. Every run uses these again:
 the customer ${visitor.name}, the company ${referrerCompany}, the link /r/${linkSlug},
-and what ${referrerName} entered about himself, profile and payment details.
+and what ${referrerName} entered about himself, profile and payout details.
 After an interrupted run, "pnpm demo --remove" removes what it has left.`;
 
 interface Stage {
@@ -87,7 +87,7 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   await complete(team, referralId);
   say(`${names.admin} completes the referral, and the visitor is a customer`);
   await enterPaymentDetails(referrerApp);
-  say(`${referrerName} enters payment details in the app`);
+  say(`${referrerName} enters payout details in the app`);
   const payment = await draft(team, referralId);
   say(`${names.developer} drafts ${money} by API, which can neither approve nor pay`);
   const payerApp = await team.openApp("superAdmin");

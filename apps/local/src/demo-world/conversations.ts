@@ -22,7 +22,7 @@ const dialogues: Line[][] = [
   [
     ["worker", "The phone number does not seem to work. Do you have another one?"],
     ["referrer", "Sorry, I will ask and write it here."],
-    ["referrer", "E-mail is better, they say."],
+    ["referrer", "Email is better, they say."],
     ["worker", "I have written to them."],
     ["worker", "They answered, thank you."],
   ],

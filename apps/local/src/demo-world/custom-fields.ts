@@ -33,7 +33,7 @@ const demoFields: DemoField[] = [
   { name: "Earliest start", label: "Earliest start of the work", type: "date" },
   { name: "Best time to call", label: "Best time to call", type: "text", isOnPublicForm: true },
   { name: "Property page", label: "Page about the property", type: "url" },
-  { name: "Second contact", label: "E-mail of a second contact", type: "email" },
+  { name: "Second contact", label: "Email of a second contact", type: "email" },
 ];
 
 export const makeCustomFields = (

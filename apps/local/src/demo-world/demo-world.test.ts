@@ -8,7 +8,7 @@ import {
   bdProspectStages,
   bonusPaymentStatuses,
   customFieldTypes,
-  referralStatuses,
+  knownReferralStatuses,
 } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
 import { type DemoWorld, seedDemoWorld } from "./store.ts";
@@ -116,7 +116,7 @@ describe("what is in it", () => {
   });
 
   test.each([
-    ["referrals", "status", referralStatuses, 20],
+    ["referrals", "status", knownReferralStatuses, 20],
     ["bonus_payments", "status", bonusPaymentStatuses, 3],
     ["bonus_payments", "currency", ["EUR", "NOK"], 20],
     ["bd_prospects", "stage", bdProspectStages, 9],

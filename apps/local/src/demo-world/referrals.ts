@@ -52,6 +52,7 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       referrerId: referrer.id,
       ...(personOfEarlier(chance, leads, at) ?? newPerson(chance, surroundings.newIdentity())),
       status: "new",
+      statusNote: null,
       company: referrer.company,
       assigneeId: referrer.businessDeveloperId,
       value: null,

@@ -56,7 +56,7 @@ async function carry(organizationName = "Fjord & Sons"): Promise<OutgoingMail> {
 test("The mailbox · before any mail · says so", async () => {
   const { status, text } = await get("/");
   expect(status).toBe(200);
-  expect(text).toContain("There is no mail yet.");
+  expect(text).toContain("No emails yet.");
 });
 
 test("The mailbox · with mails · lists them newest first, for their owner only on the disk", async () => {
@@ -74,7 +74,7 @@ test("The mailbox · with mails · lists them newest first, for their owner only
 test("A mail in the mailbox · shows its text, and its link works", async () => {
   const { id } = await carry();
   const { text } = await get(`/${id}`);
-  expect(text).toContain("Grace Hopper invites you to join Fjord &amp; Sons as a referrer.");
+  expect(text).toContain("Grace Hopper invited you to join Fjord &amp; Sons as a referrer.");
   const links = [...text.matchAll(/href="(http[^"]+)"/g)].map(([, href = ""]) => href);
   expect(links.map((href) => href.replaceAll("&amp;", "&"))).toEqual([url]);
 });

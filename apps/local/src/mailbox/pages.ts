@@ -79,13 +79,13 @@ ${main}
   });
 
 const notHere: Content = {
-  title: "Not here",
-  main: "<h1>Mailbox</h1><p>It is shown to this machine only, at localhost or 127.0.0.1.</p>",
+  title: "Another address",
+  main: "<h1>Mailbox</h1><p>Open the mailbox on this machine, at localhost or 127.0.0.1.</p>",
 };
 
 const notThere: Content = {
   title: "Email not found",
-  main: `<p><a href="${at}">Mailbox</a></p><h1>This mail does not exist</h1>`,
+  main: `<p><a href="${at}">Mailbox</a></p><h1>This email does not exist</h1>`,
 };
 
 function listOf(mails: KeptMail[]): Content {
@@ -100,11 +100,11 @@ function listOf(mails: KeptMail[]): Content {
 <thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Written</th></tr></thead>
 <tbody>${rows.join("\n")}</tbody>
 </table>`;
-  const empty = "<p>There is no mail yet. Invite a person, and reload this page.</p>";
+  const empty = "<p>No emails yet. Invite a person, then reload this page.</p>";
   return {
-    title: "Mails",
+    title: "Emails",
     main: `<h1>Mailbox</h1>
-<p class="quiet">What the service would send. Nothing leaves this machine as long as SMTP_URL is not set.</p>
+<p class="quiet">Emails that the service would send. They stay on this machine until you set <code>SMTP_URL</code>.</p>
 ${mails.length === 0 ? empty : list}`,
   };
 }

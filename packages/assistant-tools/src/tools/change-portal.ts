@@ -10,14 +10,14 @@ const activity = contract.bd.activities.create;
 const taskResource = task.responses[201];
 const taskColumns = ["id", "title", "dueAt", "prospectId", "status", "version"];
 
-const dueAt = time.nullable().optional().describe("When it is due, as a date or time");
+const dueAt = time.nullable().optional().describe("Due date or time");
 const ms = (text: string | null | undefined) => (text ? toUnixMs(text) : text);
 
 export const addTask = changeTool({
   name: "add_task",
   title: "Add a task",
   description:
-    "Adds a task (reminder) to the person's own portal. Prospect, referral and due time are optional.",
+    "Adds a task (reminder) to the person's portal. Prospect, referral and due time are optional.",
   route: task,
   resource: taskResource,
   fields: {
@@ -63,14 +63,14 @@ export const logActivity = changeTool({
   name: "log_activity",
   title: "Log an activity",
   description:
-    "Logs a call, email, meeting or note in the person's own portal. The prospect is optional.",
+    "Logs a call, email, meeting or note in the person's portal. The prospect is optional.",
   route: activity,
   resource: activity.responses[201],
   fields: {
     type: activity.body.shape.type,
     summary: activity.body.shape.summary,
     prospectId: activity.body.shape.prospectId,
-    occurredAt: time.optional().describe("When it happened; now when omitted"),
+    occurredAt: time.optional().describe("Time of the activity. Default: now."),
   },
   columns: ["id", "type", "summary", "prospectId", "occurredAt"],
   example: { type: "call", summary: "Talked about the offer" },

@@ -8,9 +8,11 @@ const create = contract.referrals.create.body.shape;
 const update = contract.referrals.update.body.shape;
 
 // Every word of a description counts in each conversation.
-const assigneeId = update.assigneeId.describe("Business developer or admin who works it");
+const assigneeId = update.assigneeId.describe(
+  "Business developer or admin who works on the referral",
+);
 const referrerId = create.referrerId.describe("Referrer to credit, from find_people");
-const value = update.value.describe("Worth of the deal");
+const value = update.value.describe("Value of the deal");
 
 const columns = ["id", "name", "status", "company", "referrerName", "version"];
 
@@ -18,7 +20,7 @@ export const submitReferral = changeTool({
   name: "submit_referral",
   title: "Submit a referral",
   description:
-    "Submits a new referral (lead). The credit goes to the person, or to referrerId if an admin or business developer " +
+    "Submits a new referral (lead). The person gets the credit, or referrerId if an admin or business developer " +
     "submits it. First check with find_referrals that the lead does not exist yet.",
   route: contract.referrals.create,
   resource: referral,
@@ -53,8 +55,8 @@ export const updateReferral = changeTool({
   name: "update_referral",
   title: "Change a referral",
   description:
-    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Left-out " +
-    "fields stay. Null clears a field. A completed referral becomes a customer.",
+    "Changes a referral: status, contact data, notes, labels, custom fields, company, referrer, assignee, value. Omitted " +
+    "fields do not change. Null clears a field. A completed referral becomes a customer.",
   route: contract.referrals.update,
   resource: referral,
   fields: {

@@ -3,9 +3,9 @@ import { listTool } from "../list-tool.ts";
 
 export const findPublicLinks = listTool({
   name: "find_public_links",
-  title: "Find public referral links",
+  title: "Find public links",
   description:
-    "Finds public links (a form that visitors submit without an account), with address, referrer, clicks and " +
+    "Finds public links (forms that visitors submit without an account), with address, referrer, clicks and " +
     "submissions. Use it to share a referrer's link.",
   route: contract.publicLinks.list,
   filters: ["referrerId", "isActive"],

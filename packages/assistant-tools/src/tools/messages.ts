@@ -12,12 +12,12 @@ export const readMessages: ReadingTool = {
   name: "read_messages",
   title: "Read the messages about a referral",
   description:
-    "Reads the conversation about one referral: messages that colleagues and the referrer wrote, newest first. " +
+    "Reads the conversation about one referral, newest message first. Colleagues and the referrer write it. " +
     "Needs the referral's ID from find_referrals. It sends nothing.",
   route: contract.conversations.list,
   input: z.strictObject({
     referralId: idText,
-    cursor: z.string().max(512).optional().describe("nextCursor of the answer before"),
+    cursor: z.string().max(512).optional().describe("nextCursor of the previous response"),
     organization,
   }),
   output: z.object({

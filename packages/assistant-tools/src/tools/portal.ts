@@ -21,7 +21,7 @@ export const myPortal: ReadingTool = {
     "activities. Use it to plan a day or a week.",
   route: contract.bd.overview.get,
   input: z.strictObject({
-    businessDeveloperId: idText.optional().describe("Admins only: whose portal, by id"),
+    businessDeveloperId: idText.optional().describe("ID of the portal's owner. Admins only."),
     organization,
   }),
   output: z.object({
@@ -35,7 +35,7 @@ export const myPortal: ReadingTool = {
       z.object({
         metric: z.string(),
         target: z.number(),
-        progress: z.number().nullable().describe("null when the person may not see payments"),
+        progress: z.number().nullable().describe("Null if the person cannot see payments."),
         periodEnd: z.string(),
       }),
     ),
@@ -78,8 +78,8 @@ export const findTasks = listTool({
   name: "find_tasks",
   title: "Find tasks",
   description:
-    "Finds the tasks (to-dos) in a business developer's portal by status, prospect or due time. Overdue: status open, " +
-    "dueBefore now.",
+    "Finds the tasks in a business developer's portal by status, prospect or due time. For overdue tasks, use status open, " +
+    "and dueBefore now.",
   route: contract.bd.tasks.list,
   filters: ["status", "prospectId", "dueAfter", "dueBefore", "bd_user_id"],
   columns: ["id", "title", "dueAt", "prospectId", "status"],

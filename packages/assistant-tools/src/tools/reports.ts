@@ -8,8 +8,8 @@ import { time, toTime } from "../times.ts";
 import { organization, type ReadingTool } from "../tool.ts";
 
 const range = {
-  from: time.optional().describe("Start; 30 days before the end when omitted"),
-  to: time.optional().describe("End, exclusive; now when omitted"),
+  from: time.optional().describe("Start. Default: 30 days before the end."),
+  to: time.optional().describe("End, exclusive. Default: now."),
 };
 
 const counts = z.record(z.string(), z.int());
@@ -104,7 +104,7 @@ export const reportBonusPayments: ReadingTool = {
   title: "Sum up bonus payments",
   description:
     "Sums up the bonus payments of a period by currency and status. Use it for “how much did we pay” and “what do " +
-    "bonuses bring in”.",
+    "bonuses return”.",
   route: contract.reports.bonusPayments,
   input: z.strictObject({ ...range, organization }),
   output: z.object({

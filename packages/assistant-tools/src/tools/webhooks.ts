@@ -26,7 +26,7 @@ export const findWebhooks = listTool({
   name: "find_webhooks",
   title: "Find webhook endpoints",
   description:
-    "Lists the webhook endpoints with address and state: active, paused or disabled, and why. Use it to get an endpoint's ID.",
+    "Lists the webhook endpoints with address, status (active, paused or disabled) and reason. Use it to get an endpoint's ID.",
   route: contract.webhookEndpoints.list,
   filters: [],
   columns: endpointColumns,
@@ -47,8 +47,8 @@ export const whyNotDelivered: ReadingTool = {
   name: "why_was_this_not_delivered",
   title: "Why was this not delivered?",
   description:
-    "Explains why a webhook or event did not arrive: the endpoint's state, the last attempts with the receiver's " +
-    "responses, and what to do. Default: the latest delivery that failed or is retried, of the first endpoint in trouble.",
+    "Explains why a webhook or event did not arrive: the endpoint's status, the last attempts with the receiver's " +
+    "responses, and what to do. Default: the latest delivery that failed or is retried, of the first failing endpoint.",
   route: contract.webhookEndpoints.list,
   input: z.strictObject({
     endpointId: idText.optional().describe("From find_webhooks"),
@@ -67,7 +67,7 @@ export const whyNotDelivered: ReadingTool = {
     const { endpointId, deliveryId } = input as { endpointId?: string; deliveryId?: string };
     const endpoint = await endpointAsked(api, endpointId, where);
     if (endpoint === undefined) {
-      const cure = "There is no webhook endpoint. An admin makes one in Settings → Webhooks.";
+      const cure = "There is no webhook endpoint. An admin can add one in Settings → Webhooks.";
       return noticed({ endpoint: null, delivery: null, attempts: [], cure });
     }
     const id = deliveryId ?? (await latestInTrouble(api, endpoint.id, where))?.id;

@@ -13,6 +13,11 @@ import { visitsContract } from "./links/visits.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
 import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
 import { paymentsContract } from "./money/payments.ts";
+import {
+  paymentThresholdContract,
+  statementsContract,
+  taxDetailsContract,
+} from "./money/statements.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
 import { savedViewsContract } from "./people/saved-views.ts";
@@ -37,6 +42,9 @@ export const appContract = c.router(
     paymentCredentials: paymentCredentialsContract,
     paymentRuns: paymentRunsContract,
     payerAccount: payerAccountContract,
+    statements: statementsContract,
+    paymentThreshold: paymentThresholdContract,
+    taxDetails: taxDetailsContract,
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
     importPage: importPageContract,
@@ -109,6 +117,17 @@ export {
   type PaymentWarning,
   type ShownPayment,
 } from "./money/payments.ts";
+export {
+  type OwnTaxDetails,
+  type PaymentThreshold,
+  type SentPaymentThreshold,
+  type SentTaxDetails,
+  type ShownTaxDetails,
+  type Statement,
+  type StatementPayment,
+  type YearlyTotals,
+  yearlyTotalsMax,
+} from "./money/statements.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";

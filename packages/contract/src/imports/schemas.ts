@@ -57,7 +57,7 @@ const example = {
   stoppedBecause: null,
   columns: [
     { header: "Full name", field: "name" },
-    { header: "E-mail", field: "email" },
+    { header: "Email", field: "email" },
     { header: "Referrer", field: "referrerEmail" },
     { header: "Booth", field: null },
   ],
@@ -166,7 +166,7 @@ export const importRow = z
       {
         rowNumber: 7,
         outcome: "bad",
-        column: "E-mail",
+        column: "Email",
         reason: "must be an email address, like ada@example.com",
         resourceId: null,
         duplicateOfRow: null,
@@ -190,7 +190,7 @@ export const importRowCsv = (columns: readonly ImportColumn[]): CsvColumn<Import
 /** The columns of a documented file. */
 export const exampleRowCsv = importRowCsv([
   { header: "Full name", field: "name" },
-  { header: "E-mail", field: "email" },
+  { header: "Email", field: "email" },
   { header: "Referrer", field: "referrer" },
 ]);
 
@@ -235,7 +235,7 @@ export const createImport = z
     description: "`mode` defaults to `dry_run`.",
     examples: [
       {
-        csv: "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+        csv: "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
         mode: "good_ones",
         mapping: { Booth: null },
       },

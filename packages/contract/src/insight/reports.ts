@@ -2,7 +2,6 @@ import { z } from "zod";
 import { requiresScope, staff, toReadBonuses } from "../access/route-access.ts";
 import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs, unixMs } from "../primitives.ts";
-import { referralStatuses } from "../referrals/referrals.ts";
 import { c, read } from "../router.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
@@ -59,7 +58,16 @@ const referrer = {
   referrerName: z.string().nullable(),
 };
 
-const referralCounts = forEach(referralStatuses, count).meta({ id: "ReferralCounts" });
+/** `new` and `completed` are statuses of every organization. */
+const referralCounts = z
+  .object({ new: count, completed: count })
+  .catchall(count)
+  .describe("Number of referrals by status. Includes every status that is not archived.")
+  .meta({ id: "ReferralCounts" });
+
+const completed = count.describe(
+  "Number of referrals that have a status with the meaning `completed`.",
+);
 
 const exampleCounts = {
   new: 14,
@@ -79,6 +87,7 @@ export const referralReport = z
     timezone,
     interval: reportInterval,
     total: count,
+    completed,
     byStatus: referralCounts,
     conversionRate,
     averageTimeToCompleteMs: z
@@ -89,7 +98,7 @@ export const referralReport = z
       ),
     wonValues,
     series: z
-      .array(z.object({ ...bucketTimes, total: count, byStatus: referralCounts }))
+      .array(z.object({ ...bucketTimes, total: count, completed, byStatus: referralCounts }))
       .describe("Days, weeks (from Monday) or months of the range, oldest first."),
     byReferrer: z
       .array(z.object({ ...referrer, ...credit }))
@@ -109,12 +118,19 @@ export const referralReport = z
         timezone: "Europe/Oslo",
         interval: "month",
         total: 40,
+        completed: 8,
         byStatus: exampleCounts,
         conversionRate: 0.2,
         averageTimeToCompleteMs: 259200000,
         wonValues: exampleWonValues,
         series: [
-          { startsAt: 1759269600000, localDate: "2025-10-01", total: 40, byStatus: exampleCounts },
+          {
+            startsAt: 1759269600000,
+            localDate: "2025-10-01",
+            total: 40,
+            completed: 8,
+            byStatus: exampleCounts,
+          },
         ],
         byReferrer: [
           {

@@ -57,6 +57,10 @@ const resourceTags = {
       "Imports of referrals and people from CSV files. Check a file, create all rows or only the " +
       "valid ones, and undo the import within an hour.",
   },
+  referralStatuses: {
+    name: "Referral statuses",
+    description: "Statuses that referrals of an organization can have, in their order.",
+  },
   customFields: {
     name: "Custom fields",
     description: "Fields that an organization adds to its referrals.",

@@ -23,6 +23,8 @@ const example = {
   termsUrl: null,
   consentText: "I agree that Brightside Energy calls me about solar panels.",
   consentVersion: 1,
+  firstContactWithinHours: 24,
+  paymentWithinDays: 10,
   identityOrganizationId: null,
   createdAt: 1760000000000,
   updatedAt: 1760000000000,
@@ -57,6 +59,16 @@ export const organization = z
     consentVersion: z
       .int()
       .describe("Version of the consent text: 0 before the first text, 1 more with each new text."),
+    firstContactWithinHours: z
+      .int()
+      .nullable()
+      .describe(
+        "Hours from submission to first contact, promised to referrers. Null for no promise.",
+      ),
+    paymentWithinDays: z
+      .int()
+      .nullable()
+      .describe("Days from completion to payment, promised to referrers. Null for no promise."),
     identityOrganizationId: z
       .string()
       .nullable()
@@ -145,6 +157,22 @@ export const updateOrganization = z
     consentText: text(consentLengthMax)
       .nullable()
       .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
+    firstContactWithinHours: z
+      .int()
+      .min(1)
+      .max(720)
+      .nullable()
+      .describe(
+        "Hours from submission to first contact, promised to referrers, 1–720. Null for no promise.",
+      ),
+    paymentWithinDays: z
+      .int()
+      .min(1)
+      .max(365)
+      .nullable()
+      .describe(
+        "Days from completion to payment, promised to referrers, 1–365. Null for no promise.",
+      ),
   })
   .partial()
   .meta({

@@ -20,17 +20,7 @@ import { c, change, create, list, read, remove } from "../router.ts";
 import { customFieldType, customFieldValue } from "./custom-fields.ts";
 import example from "./example.json" with { type: "json" };
 import { referralPhoto } from "./photos.ts";
-
-export const referralStatuses = [
-  "new",
-  "contacted",
-  "in_progress",
-  "qualified",
-  "completed",
-  "lost",
-] as const;
-
-export const referralStatus = z.enum(referralStatuses).meta({ id: "ReferralStatus" });
+import { referralStatus } from "./referral-statuses.ts";
 
 export const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
 
@@ -143,6 +133,20 @@ export const referral = referralDetails
     value: referralValue
       .nullable()
       .describe("Value of the deal. Null if unknown. Always null for referrers."),
+    statusNote: z
+      .string()
+      .nullable()
+      .describe("Note on the current status. Referrers read it. Null if there is none."),
+    firstContactAt: unixMs
+      .nullable()
+      .describe(
+        "Time of the first status other than `new` or the first message by staff, Unix ms. Null until then.",
+      ),
+    completedAt: unixMs
+      .nullable()
+      .describe(
+        "Time when the referral got a status with the meaning `completed`, Unix ms. Null if it has another status.",
+      ),
     version: z
       .int()
       .describe("Version of the resource: 1 when it is created, 1 more with each change."),
@@ -213,19 +217,32 @@ export const createReferral = z
   });
 
 export const updateReferral = z
-  .strictObject({ name: nameText(200), ...writableFields })
+  .strictObject({
+    name: nameText(200),
+    ...writableFields,
+    statusNote: text(500)
+      .nullable()
+      .describe(
+        "Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it.",
+      ),
+  })
   .partial()
   .meta({
     id: "UpdateReferral",
     description: "Changes only the fields in the request.",
-    examples: [{ status: "contacted", customFields: { budget: null } }],
+    examples: [
+      {
+        status: "contacted",
+        statusNote: "Ada asked for an offer.",
+        customFields: { budget: null },
+      },
+    ],
   });
 
 export type Consent = z.infer<typeof consent>;
 export type Referral = z.infer<typeof referral>;
 export type ReferralValue = z.infer<typeof referralValue>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
-export type ReferralStatus = z.infer<typeof referralStatus>;
 export type CreateReferral = z.infer<typeof createReferral>;
 export type UpdateReferral = z.infer<typeof updateReferral>;
 
@@ -260,6 +277,9 @@ export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[
     "assigneeName",
     "value.amount",
     "value.currency",
+    "statusNote",
+    "firstContactAt",
+    "completedAt",
     "version",
     "createdAt",
     "updatedAt",

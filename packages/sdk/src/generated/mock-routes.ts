@@ -28,6 +28,7 @@ import type {
   CreatePublicLink,
   CreateReferral,
   CreateReferralImport,
+  CreateReferralStatus,
   CreateUser,
   CreateWebhookEndpoint,
   CreatedApiKey,
@@ -50,6 +51,7 @@ import type {
   Referral,
   ReferralPhoto,
   ReferralReport,
+  ReferralStatusDefinition,
   ReferrerReport,
   RotateApiKey,
   RotateWebhookSecret,
@@ -57,6 +59,7 @@ import type {
   RunImport,
   RunReferralImport,
   SendTestEvent,
+  SetReferralStatusOrder,
   SetUserPermissions,
   SetUserStatus,
   TestEventResult,
@@ -71,6 +74,7 @@ import type {
   UpdateOrganization,
   UpdatePublicLink,
   UpdateReferral,
+  UpdateReferralStatus,
   UpdateUser,
   UpdateWebhookEndpoint,
   User,
@@ -126,6 +130,10 @@ export interface ApiRoutes {
   "customFields.create": { body: CreateCustomField; answer: CustomField };
   "customFields.update": { body: UpdateCustomField; answer: CustomField };
   "customFields.delete": { body: undefined; answer: undefined };
+  "referralStatuses.list": { body: undefined; answer: ListAnswer<ReferralStatusDefinition> };
+  "referralStatuses.create": { body: CreateReferralStatus; answer: ReferralStatusDefinition };
+  "referralStatuses.update": { body: UpdateReferralStatus; answer: ReferralStatusDefinition };
+  "referralStatuses.setOrder": { body: SetReferralStatusOrder; answer: ListAnswer<ReferralStatusDefinition> };
   "invitationCodes.list": { body: undefined; answer: ListAnswer<InvitationCode> };
   "invitationCodes.get": { body: undefined; answer: InvitationCode };
   "invitationCodes.qrCode": { body: undefined; answer: Uint8Array };
@@ -214,6 +222,8 @@ const examples = {
     "termsUrl": null,
     "consentText": "I agree that Brightside Energy calls me about solar panels.",
     "consentVersion": 1,
+    "firstContactWithinHours": 24,
+    "paymentWithinDays": 10,
     "identityOrganizationId": null,
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000
@@ -349,6 +359,9 @@ const examples = {
       "amount": 12000.5,
       "currency": "EUR"
     },
+    "statusNote": null,
+    "firstContactAt": null,
+    "completedAt": null,
     "version": 1
   },
   "ReferralPhoto": {
@@ -437,6 +450,23 @@ const examples = {
     "createdAt": 1760000000000,
     "updatedAt": 1760000000000
   },
+  "ReferralStatusDefinition": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "key": "roof_measured",
+    "label": "Roof measured",
+    "color": "teal",
+    "meaning": "working",
+    "position": 4,
+    "isShownToReferrer": true,
+    "tellsReferrer": true,
+    "referrerText": {
+      "en": "We are preparing the offer.",
+      "de": "Wir erstellen das Angebot."
+    },
+    "archivedAt": null,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
+  },
   "InvitationCode": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b5e55",
     "code": "TRADE-FAIR-2026-7K3M9QXW",
@@ -480,7 +510,7 @@ const examples = {
         "field": "name"
       },
       {
-        "header": "E-mail",
+        "header": "Email",
         "field": "email"
       },
       {
@@ -517,7 +547,7 @@ const examples = {
   "ImportRow": {
     "rowNumber": 7,
     "outcome": "bad",
-    "column": "E-mail",
+    "column": "Email",
     "reason": "must be an email address, like ada@example.com",
     "resourceId": null,
     "duplicateOfRow": null,
@@ -535,6 +565,7 @@ const examples = {
     "timezone": "Europe/Oslo",
     "interval": "month",
     "total": 40,
+    "completed": 8,
     "byStatus": {
       "new": 14,
       "contacted": 9,
@@ -557,6 +588,7 @@ const examples = {
         "startsAt": 1759269600000,
         "localDate": "2025-10-01",
         "total": 40,
+        "completed": 8,
         "byStatus": {
           "new": 14,
           "contacted": 9,
@@ -1296,6 +1328,10 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "customFields.create": { method: "POST", path: "/organizations/:id/custom-fields", status: 201, answer: examples.CustomField },
   "customFields.update": { method: "PATCH", path: "/organizations/:id/custom-fields/:fieldId", status: 200, answer: examples.CustomField },
   "customFields.delete": { method: "DELETE", path: "/organizations/:id/custom-fields/:fieldId", status: 204 },
+  "referralStatuses.list": { method: "GET", path: "/organizations/:id/referral-statuses", status: 200, answer: pageOf(examples.ReferralStatusDefinition) },
+  "referralStatuses.create": { method: "POST", path: "/organizations/:id/referral-statuses", status: 201, answer: examples.ReferralStatusDefinition },
+  "referralStatuses.update": { method: "PATCH", path: "/organizations/:id/referral-statuses/:statusId", status: 200, answer: examples.ReferralStatusDefinition },
+  "referralStatuses.setOrder": { method: "PUT", path: "/organizations/:id/referral-statuses/order", status: 200, answer: pageOf(examples.ReferralStatusDefinition) },
   "invitationCodes.list": { method: "GET", path: "/invitation-codes", status: 200, isCsvOffered: true, answer: pageOf(examples.InvitationCode) },
   "invitationCodes.get": { method: "GET", path: "/invitation-codes/:id", status: 200, answer: examples.InvitationCode },
   "invitationCodes.qrCode": { method: "GET", path: "/invitation-codes/:id/qr-code", status: 200, isImage: true },

@@ -611,7 +611,7 @@ export interface CreateCustomField {
  * `mode` defaults to `dry_run`.
  * @example
  * {
- *   "csv": "Name,E-mail,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
+ *   "csv": "Name,Email,Booth\r\nAda Lovelace,ada@example.com,4\r\n",
  *   "mode": "good_ones",
  *   "mapping": {
  *     "Booth": null
@@ -738,6 +738,39 @@ export interface CreateReferralImport {
   fileName?: string | undefined;
   /** Whether to also create rows for a person who already exists. Default: false. */
   createsDuplicates?: boolean | undefined;
+}
+
+/**
+ * `color` defaults to `gray`, `isShownToReferrer` to true and `tellsReferrer` to false.
+ * @example
+ * {
+ *   "key": "roof_measured",
+ *   "label": "Roof measured",
+ *   "color": "teal",
+ *   "meaning": "working",
+ *   "tellsReferrer": true,
+ *   "referrerText": {
+ *     "en": "We are preparing the offer.",
+ *     "de": "Wir erstellen das Angebot."
+ *   }
+ * }
+ */
+export interface CreateReferralStatus {
+  /** Key of the status. It never changes and is never used again. */
+  key: string;
+  /** Label of the status. Case is ignored when labels are compared. */
+  label: string;
+  color?: ReferralStatusColor | undefined;
+  /** Meaning of the status. It never changes. The status `new` is the only new one. */
+  meaning: "working" | "completed" | "lost";
+  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  isShownToReferrer?: boolean | undefined;
+  /** Whether the referrer gets an email when a referral gets this status. */
+  tellsReferrer?: boolean | undefined;
+  referrerText?: {
+    en?: string | null | undefined;
+    de?: string | null | undefined;
+  } | undefined;
 }
 
 /**
@@ -910,6 +943,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. It orders the events of one resource. */
   version?: number;
+  /** Note on the new status of a referral. Omitted if there is none. */
+  statusNote?: string;
   /** Whether this is a test event. Omitted if not. */
   test?: true;
   [name: string]: unknown;
@@ -1166,6 +1201,10 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text: 0 before the first text, 1 more with each new text. */
   consentVersion: number;
+  /** Hours from submission to first contact, promised to referrers. Null for no promise. */
+  firstContactWithinHours: number | null;
+  /** Days from completion to payment, promised to referrers. Null for no promise. */
+  paymentWithinDays: number | null;
   /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
   /** Unix time in milliseconds. */
@@ -1263,17 +1302,21 @@ export interface Referral {
   assigneeName: string | null;
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
+  /** Note on the current status. Referrers read it. Null if there is none. */
+  statusNote: string | null;
+  /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
+  firstContactAt: number | null;
+  /** Time when the referral got a status with the meaning `completed`, Unix ms. Null if it has another status. */
+  completedAt: number | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }
 
+/** Number of referrals by status. Includes every status that is not archived. */
 export interface ReferralCounts {
   new: number;
-  contacted: number;
-  in_progress: number;
-  qualified: number;
   completed: number;
-  lost: number;
+  [name: string]: number;
 }
 
 /** A new referral was submitted. */
@@ -1360,6 +1403,8 @@ export interface ReferralReport {
   timezone: string;
   interval: ReportInterval;
   total: number;
+  /** Number of referrals that have a status with the meaning `completed`. */
+  completed: number;
   byStatus: ReferralCounts;
   /** Share of completed referrals, 0–1. Null if there are no referrals. */
   conversionRate: number | null;
@@ -1381,6 +1426,8 @@ export interface ReferralReport {
     /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
     localDate: string;
     total: number;
+    /** Number of referrals that have a status with the meaning `completed`. */
+    completed: number;
     byStatus: ReferralCounts;
   }[];
   /** Referrers with the most referrals. */
@@ -1438,13 +1485,57 @@ export interface ReferralReport {
   })[];
 }
 
+/** Key of a status of the organization. `new` and `completed` always exist. Treat unknown keys as valid. */
 export type ReferralStatus =
   | "new"
   | "contacted"
   | "in_progress"
   | "qualified"
   | "completed"
-  | "lost";
+  | "lost"
+  | (string & {});
+
+/** Color of the status in the app. */
+export type ReferralStatusColor =
+  | "gray"
+  | "blue"
+  | "purple"
+  | "pink"
+  | "red"
+  | "orange"
+  | "yellow"
+  | "green"
+  | "teal";
+
+export interface ReferralStatusDefinition {
+  id: string;
+  /** Key of the status in `status` of referrals. It never changes. */
+  key: string;
+  /** Label of the status. It can change. */
+  label: string;
+  color: ReferralStatusColor;
+  meaning: ReferralStatusMeaning;
+  /** Place in the organization's order, from 1. */
+  position: number;
+  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  isShownToReferrer: boolean;
+  /** Whether the referrer gets an email when a referral gets this status. */
+  tellsReferrer: boolean;
+  /** Text that referrers read instead of the label, by language. Null for the label. */
+  referrerText: {
+    en: string | null;
+    de: string | null;
+  };
+  /** Time when the status was archived, Unix ms. Null if it is in use. Referrals keep an archived status, and no referral can get it. */
+  archivedAt: number | null;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
+}
+
+/** Meaning of the status. `new`: submitted, and no one has worked on it. `working`: in progress. `completed`: successful. `lost`: unsuccessful. */
+export type ReferralStatusMeaning = "new" | "working" | "completed" | "lost";
 
 /** A referral changed. */
 export interface ReferralUpdatedEvent {
@@ -1619,6 +1710,19 @@ export type Scope =
 export interface SendTestEvent {
   /** Type of the test event. Default: the first subscribed type. */
   eventType?: EventType | undefined;
+}
+
+/**
+ * @example
+ * {
+ *   "statusIds": [
+ *     "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"
+ *   ]
+ * }
+ */
+export interface SetReferralStatusOrder {
+  /** IDs of all statuses that are not archived, in their new order. */
+  statusIds: string[];
 }
 
 /**
@@ -1818,6 +1922,10 @@ export interface UpdateOrganization {
   termsUrl?: string | null | undefined;
   /** Plain text of one or more lines. Each new text increments `consentVersion`. */
   consentText?: string | null | undefined;
+  /** Hours from submission to first contact, promised to referrers, 1–720. Null for no promise. */
+  firstContactWithinHours?: number | null | undefined;
+  /** Days from completion to payment, promised to referrers, 1–365. Null for no promise. */
+  paymentWithinDays?: number | null | undefined;
 }
 
 /**
@@ -1837,6 +1945,7 @@ export interface UpdatePublicLink {
  * @example
  * {
  *   "status": "contacted",
+ *   "statusNote": "Ada asked for an offer.",
  *   "customFields": {
  *     "budget": null
  *   }
@@ -1866,6 +1975,36 @@ export interface UpdateReferral {
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
+  /** Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it. */
+  statusNote?: string | null | undefined;
+}
+
+/**
+ * Changes only the fields in the request.
+ * @example
+ * {
+ *   "label": "Measured",
+ *   "tellsReferrer": false
+ * }
+ * @example
+ * {
+ *   "isArchived": true
+ * }
+ */
+export interface UpdateReferralStatus {
+  /** Label of the status. Case is ignored when labels are compared. */
+  label?: string | undefined;
+  color?: ReferralStatusColor | undefined;
+  /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
+  isShownToReferrer?: boolean | undefined;
+  /** Whether the referrer gets an email when a referral gets this status. */
+  tellsReferrer?: boolean | undefined;
+  referrerText?: {
+    en?: string | null | undefined;
+    de?: string | null | undefined;
+  } | undefined;
+  /** Whether the status is archived. Referrals keep an archived status, and no referral can get it. `new` and `completed` cannot be archived. */
+  isArchived?: boolean | undefined;
 }
 
 /**

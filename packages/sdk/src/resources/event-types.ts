@@ -1,5 +1,5 @@
 import type { EventTypeDefinition } from "../generated/types.ts";
-import { createList, type List } from "../list.ts";
+import { createOnePageList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
@@ -18,5 +18,5 @@ export interface EventTypesResource {
 }
 
 export const createEventTypes = (send: Send): EventTypesResource => ({
-  list: (options) => createList(send, { method: "GET", path: "/event-types", options }),
+  list: (options) => createOnePageList(send, { method: "GET", path: "/event-types", options }),
 });

@@ -21,7 +21,8 @@ test("client · every route of the contract · has a method, and no method leads
   service.answers(json({ data: [], pagination: { nextCursor: null, hasMore: false } }));
   const { organization, request: _request, rateLimit: _, ...resources } = newClient();
   const { organizations, apiKeys, users, ...more } = resources;
-  const { referrals, bonusPayments, bd, customFields, invitationCodes, ...rest } = more;
+  const { referrals, bonusPayments, bd, customFields, invitationCodes, ...withStatuses } = more;
+  const { referralStatuses, ...rest } = withStatuses;
   const { auditLogs, companies, customers, publicLinks, conversations, ...last } = rest;
   const { reports, webhookEndpoints, events, eventTypes, health, imports, ...others } = last;
   const { qrCode, ...codes } = invitationCodes;
@@ -63,6 +64,9 @@ test("client · every route of the contract · has a method, and no method leads
   await callAll(events, { list: [], get: [":id"] });
   await callAll(eventTypes, { list: [] });
   await callAll(customFields, { list: [":id"], create: [":id"], update: ofField, delete: ofField });
+  await callAll(referralStatuses, {
+    ...{ list: [":id"], create: [":id"], update: [":id", ":statusId"], setOrder: [":id", {}] },
+  });
   const { prospects, activities, tasks, goals, ...portal } = bd;
   for (const items of [prospects, activities, tasks, goals]) await callAll(items, crud);
   await callAll(portal, { overview: [] });

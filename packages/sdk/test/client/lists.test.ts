@@ -88,6 +88,15 @@ test("list · iterated over twice · starts again", async () => {
   expect(await idsIn(list)).toEqual(["1"]);
 });
 
+test("toArray · of a list on one page · sends no limit, which it does not take", async () => {
+  service.answers(pageOf(["1", "2", "3"], null));
+  expect(await client.referralStatuses.list("o").toArray(2)).toMatchObject([
+    { id: "1" },
+    { id: "2" },
+  ]);
+  expect(service.sent.map(({ query }) => query)).toEqual([{}]);
+});
+
 test("list · awaited with a cursor · returns that one page and the cursor of the next", async () => {
   service.answers(pageOf(["3"], "c2"));
   expect(await client.customFields.list("o", { cursor: "c1" })).toMatchObject({

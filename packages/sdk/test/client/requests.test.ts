@@ -21,6 +21,7 @@ const newEndpoint = {
 const newKey = { name: "CRM", scopes: ["referrals:read" as const], expiresAt: null };
 const newUser = { email: "grace@example.com", permissionLevel: "marketer" as const };
 const newField = { name: "budget", type: "number" as const };
+const newStatus = { key: "measured", label: "Measured", meaning: "working" } as const;
 
 const cases: Case[] = [
   [
@@ -116,6 +117,22 @@ const cases: Case[] = [
     { body: { label: "B" } },
   ],
   ["DELETE /organizations/o/custom-fields/f", () => client.customFields.delete("o", "f"), {}],
+  ["GET /organizations/o/referral-statuses", () => client.referralStatuses.list("o"), {}],
+  [
+    "POST /organizations/o/referral-statuses",
+    () => client.referralStatuses.create("o", newStatus),
+    { body: newStatus },
+  ],
+  [
+    "PATCH /organizations/o/referral-statuses/s",
+    () => client.referralStatuses.update("o", "s", { isArchived: true }),
+    { body: { isArchived: true } },
+  ],
+  [
+    "PUT /organizations/o/referral-statuses/order",
+    () => client.referralStatuses.setOrder("o", { statusIds: ["s"] }),
+    { body: { statusIds: ["s"] } },
+  ],
   ["GET /organizations", () => client.organizations.list({ limit: 5 }), { query: { limit: "5" } }],
   ["GET /organizations/o%2F1", () => client.organizations.get("o/1"), {}],
   [

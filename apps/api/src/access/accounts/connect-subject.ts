@@ -40,7 +40,7 @@ export async function requireUnconnected(
 const belongsToAnother = (deps: Pick<Deps, "settings">) =>
   new Refusal(
     "SIGN_IN_FAILED",
-    `The account with your e-mail address belongs to another person at ${providerNameOf(deps)}; ask the operator`,
+    `The account with your email address belongs to another person at ${providerNameOf(deps)}. Ask your operator to correct it.`,
   );
 
 export const providerNameOf = ({ settings }: Pick<Deps, "settings">) =>

@@ -8,7 +8,7 @@ import { organizationsOf } from "./store.ts";
 export const meRoutes: RouteHandlers<typeof appContract.me> = {
   get: async ({ deps, person }) => {
     const { session, identityUserId } = person;
-    if (session === undefined) throw new Error("Only a signed-in person asks who they are");
+    if (session === undefined) throw new Error("Only a signed-in person can ask for their account");
     const [rows, proposals] = await Promise.all([
       organizationsOf(deps.db, identityUserId),
       proposalsTo(deps.db, identityUserId),

@@ -88,7 +88,7 @@ export function requireFreshSignIn({ clock }: Pick<Deps, "clock">): RequestHandl
     if (clock.now().getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
       throw new Refusal(
         "FRESH_SIGN_IN_REQUIRED",
-        `Sign in again: this needs a sign-in of the last ${freshMinutes} minutes`,
+        `This change needs a sign-in within the last ${freshMinutes} minutes. Sign in again.`,
       );
     }
     next();

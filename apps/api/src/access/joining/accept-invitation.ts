@@ -48,7 +48,8 @@ export async function acceptAsNew(
   deps: Deps,
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
 ) {
-  if (!makesAccounts(deps)) throw forbidden("Sign in first; accounts are made elsewhere");
+  if (!makesAccounts(deps))
+    throw forbidden("Sign in before you accept. This service does not create accounts.");
   // Checked before the expensive hashing.
   await requireOpenLink(deps.db, deps, token);
   await refuseCommonPassword("password", password);
@@ -124,8 +125,8 @@ async function giveIdentity(
 
 const alreadyThere = ({ status, email }: User) =>
   status === "blocked"
-    ? "You are blocked in this organization, so you cannot join it a second time"
-    : `You are already a member of this organization.${email === null ? "" : `, as ${email}`}. Ask the person who invited you to remove the second user.`;
+    ? "You are blocked in this organization. Ask an admin to unblock you."
+    : `You are already a member of this organization${email === null ? "" : ` as ${email}`}. Ask the person who invited you to remove the second user.`;
 
 /** Keeps the name that the organization gave the user. Only a user without a name gets the person's own. */
 async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName): Promise<User> {

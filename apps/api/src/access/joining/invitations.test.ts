@@ -14,7 +14,7 @@ import { linkIn, mailsTo } from "../../../test/written-mails.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 
 const password = "correct horse battery";
-const used = "token: This invitation was used, has expired, was withdrawn or does not exist";
+const used = "token: must be an invitation that is open. Ask for a new one.";
 
 let nowMs = Date.now();
 const log = keptLog();

@@ -30,7 +30,7 @@ export async function requireOpenLink(
   if (link !== undefined) return link;
   throw invalidRequest({
     path: "token",
-    message: "This invitation was used, has expired, was withdrawn or does not exist",
+    message: "must be an invitation that is open. Ask for a new one.",
   });
 }
 

@@ -105,13 +105,13 @@ async function createAccount(
 ): Promise<Account> {
   if (email === undefined) {
     throw refused(
-      `${providerNameOf(deps)} has not verified your e-mail address, so you cannot sign in with it here`,
+      `${providerNameOf(deps)} has not verified your email address. Verify it there, then sign in again.`,
     );
   }
   const createdAt = deps.clock.now();
   const account = { id, name: person.name ?? email, email: email.toLowerCase() };
   if (!(await insertAccount(tx, { ...account, createdAt }))) {
-    throw refused(`${email} belongs to another account here; sign in to that one`);
+    throw refused(`${email} belongs to another account. Sign in to that account.`);
   }
   const action = "account.created";
   await insertLogged(tx, { id: deps.newId(), accountId: id, action, createdAt });
@@ -120,13 +120,13 @@ async function createAccount(
 
 const notMember = (deps: Deps) =>
   refused(
-    `${providerNameOf(deps)} knows you, but you are not a member of any organization here; ask an admin for an invitation`,
+    `You signed in at ${providerNameOf(deps)}, but you are not a member of any organization here. Ask an admin for an invitation.`,
   );
 
 /** Without a look at the accounts, so that it does not say whether there is one. */
 const notVerified = (deps: Deps) =>
   refused(
-    `${providerNameOf(deps)} has not verified your email address; verify it there, or ask an admin for an invitation`,
+    `${providerNameOf(deps)} has not verified your email address. Verify it there, or ask an admin for an invitation.`,
   );
 
 const refused = (message: string) => new Refusal("SIGN_IN_FAILED", message);

@@ -130,7 +130,7 @@ test("the provider's address · asks by code with PKCE, state and nonce, and com
 
 test("somebody whom the provider knows · and nobody has invited · gets no account", async () => {
   const { subject, email } = await createPerson({ hasAccount: false });
-  await expectRefused(subject, /ask an admin for an invitation/);
+  await expectRefused(subject, /Ask an admin for an invitation/);
   const { rows } = await service.pool.query("SELECT 1 FROM identity.accounts WHERE email = $1", [
     email,
   ]);
@@ -182,7 +182,7 @@ test("an invitation code · and a proven address · give an account; without one
   });
   expect(joined.status).toBe(200);
   const unproven = await createPerson({ hasAccount: false, email_verified: false });
-  await expectRefused(unproven.subject, /has not verified your e-mail address/, {
+  await expectRefused(unproven.subject, /has not verified your email address/, {
     invitationCode: code.code,
   });
 });

@@ -54,7 +54,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
   }
 
   const away = (cause: unknown) =>
-    new Refusal("SERVICE_UNAVAILABLE", `${name} does not answer; try again in a moment`, {
+    new Refusal("SERVICE_UNAVAILABLE", `${name} does not respond. Try again in a moment.`, {
       retryAfterSeconds,
       cause,
     });
@@ -63,7 +63,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
     try {
       return await configure();
     } catch (error) {
-      logger.warn({ err: error, issuer }, "The OpenID provider does not say how to sign in");
+      logger.warn({ err: error, issuer }, "The OpenID provider's configuration could not be read");
       throw away(error);
     }
   }
@@ -92,8 +92,11 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
       } catch (error) {
         if (isAway(error)) throw away(error);
         const { code, message } = error as Error & { code?: string };
-        logger.info({ code, reason: message }, "A sign-in by the OpenID provider was refused");
-        throw new Refusal("SIGN_IN_FAILED", `${name} did not sign you in; begin again`);
+        logger.info({ code, reason: message }, "A sign-in by the OpenID provider was rejected");
+        throw new Refusal(
+          "SIGN_IN_FAILED",
+          `${name} did not sign you in. Start the sign-in again.`,
+        );
       }
     },
   };

@@ -78,6 +78,7 @@ describe.each(eras)("by a client of %s", (era) => {
       "event-types",
       "error-codes",
       `custom-fields-${organization.slug}`,
+      `referral-statuses-${organization.slug}`,
     ]);
     const { prompts } = await client.listPrompts();
     for (const { name } of prompts) {
@@ -129,7 +130,7 @@ test("the list of a person in several organizations · has what one of their rol
   const { isError, text } = await anywhere.use("find_people", { organization: organization.slug });
   expect([isError, text]).toEqual([
     true,
-    expect.stringMatching(/^FORBIDDEN: Only .*\. Do not try it again\. Tell the person/),
+    expect.stringMatching(/^FORBIDDEN: Only .*\. Do not retry\. Explain the message/),
   ]);
   const named = await assistantOf({ key }, { organization: organization.slug });
   expect(await listedTo(named)).not.toContain("find_people");

@@ -21,6 +21,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   user: "users",
   organization: "organization",
   custom_field: "custom-fields",
+  referral_status: "referral-statuses",
   api_key: "api-keys",
   webhook_endpoint: "webhooks",
   webhook_delivery: "webhooks",
@@ -47,7 +48,11 @@ export const resourcesByRow = [
 
 export type ResourceByRow = (typeof resourcesByRow)[number];
 
-const seenByEverybody: readonly ChangedResource[] = ["organization", "custom-fields"];
+const seenByEverybody: readonly ChangedResource[] = [
+  "organization",
+  "custom-fields",
+  "referral-statuses",
+];
 
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);

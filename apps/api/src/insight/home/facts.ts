@@ -12,6 +12,7 @@ export interface ReferralAtHome {
   id: string;
   name: string;
   status: ReferralStatus;
+  statusNote: string | null;
   referrerFirstName: string | null;
   referrerLastName: string | null;
   referrerEmail: string | null;
@@ -44,6 +45,7 @@ export const toHomeReferral = (referral: ReferralAtHome): HomeReferral => ({
   id: referral.id,
   name: referral.name,
   status: referral.status,
+  statusNote: referral.statusNote,
   referrerName:
     nameOf({ firstName: referral.referrerFirstName, lastName: referral.referrerLastName }) ??
     referral.referrerEmail,

@@ -12,7 +12,7 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import type { VisibleReferrals } from "../../referrals/rules.ts";
+import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./facts.ts";
 
 interface OfPerson {
@@ -37,10 +37,9 @@ const referralsAtHome = from("referrals")
       .onRef("referrer.organization_id", "=", "referrals.organization_id")
       .onRef("referrer.id", "=", "referrals.referrer_id"),
   )
-  .select(({ ref }) => [
+  .select([
     "referrals.id",
     "referrals.name",
-    ref("referrals.status").$castTo<ReferralStatus>().as("status"),
     "referrer.first_name as referrerFirstName",
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",
@@ -53,13 +52,17 @@ const referralsAtHome = from("referrals")
 /** The latest of the visible referrals, of all or of those in a status. */
 export async function latestReferrals(
   connection: Connection,
-  { where }: VisibleReferrals,
+  visible: VisibleReferrals,
   status?: ReferralStatus,
 ): Promise<Some<ReferralAtHome>> {
-  const matching = allOf([where, ...equalTo("referrals", { status })]);
+  const matching = allOf([visible.where, ...equalTo("referrals", { status })]);
   const [count, first] = await Promise.all([
     countOf(connection, from("referrals").select("referrals.id").where(matching).limit(counted)),
-    connection.ask(referralsAtHome.where(matching)),
+    connection.ask(
+      referralsAtHome
+        .select([statusSeenIn(visible).as("status"), noteSeenIn(visible).as("statusNote")])
+        .where(matching),
+    ),
   ]);
   return { count, first };
 }

@@ -20,8 +20,8 @@ import { countMessages, countReferrals, findReferral } from "../../referrals/sto
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
 export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
-  list: ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
-    ...listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall)),
+  list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
+    ...(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall))),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),
   }),
   labels: async ({ deps, caller }) => ({
@@ -29,7 +29,7 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
   count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
-    requireReadable(caller, filters);
+    await requireReadable(deps.db, caller, filters);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),

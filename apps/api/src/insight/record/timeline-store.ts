@@ -49,13 +49,23 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
+const isNoneOf = (statuses: string[]) =>
+  raw<boolean>`coalesce(audit_logs.changes #>> '{status,to}' <> ALL (${statuses}::text[]), true)`;
+
 export const pageOfEntries = (
   { ask }: Connection,
   {
     organizationId,
     targetIds,
     isWhole,
-  }: { organizationId: string; targetIds: string[]; isWhole: boolean },
+    hiddenStatuses,
+  }: {
+    organizationId: string;
+    targetIds: string[];
+    isWhole: boolean;
+    /** Changes to one of these are left out. */
+    hiddenStatuses: string[];
+  },
   page: PageRequest,
 ): Promise<StoredAuditEntry[]> =>
   ask(
@@ -63,6 +73,7 @@ export const pageOfEntries = (
       .where("organization_id", "=", organizationId)
       .where(raw<boolean>`target_id = ANY (${targetIds}::uuid[])`)
       .where(isWhole ? allOf([]) : submissionOrStatus)
+      .where(hiddenStatuses.length === 0 ? allOf([]) : isNoneOf(hiddenStatuses))
       .$call(newestPage("audit_logs", page)),
   );
 

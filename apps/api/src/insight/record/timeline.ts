@@ -1,10 +1,11 @@
 import type { TimelineEntry } from "@referral-service/contract/app";
-import type { StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
+import type { Changes, StoredAuditEntry } from "../../kernel/audit/audit-entry.ts";
 import { isAdmin, type PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { PageRequest } from "../../kernel/lists/cursors.ts";
 import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
-import type { StoredReferral } from "../../referrals/rules.ts";
+import { readsWork, type StoredReferral } from "../../referrals/rules.ts";
+import { allStatuses } from "../../referrals/statuses/store.ts";
 import {
   conversationOf,
   deliveriesOf,
@@ -33,10 +34,15 @@ export async function pageOfTimeline(
   page: PageRequest,
 ): Promise<HappenedEntry[]> {
   const { organizationId } = caller;
-  const [payments, conversation] = await Promise.all([
+  const seesEveryStatus = readsWork(caller);
+  const [payments, conversation, statuses] = await Promise.all([
     readsBonusPayments(caller) ? paymentsOf(db, visibleBonusPayments(caller), referral) : [],
     conversationOf(db, referral),
+    seesEveryStatus ? [] : allStatuses(db, organizationId),
   ]);
+  const hiddenStatuses = statuses.flatMap(({ key, isShownToReferrer }) =>
+    isShownToReferrer ? [] : [key],
+  );
   const others = [...payments, ...(conversation === null ? [] : [conversation])];
   const entries = await pageOfEntries(
     db,
@@ -44,6 +50,7 @@ export async function pageOfTimeline(
       organizationId,
       targetIds: [referral.id, ...others.map(({ id }) => id)],
       isWhole: isAdmin(caller.permissionLevel),
+      hiddenStatuses,
     },
     page,
   );
@@ -53,10 +60,18 @@ export async function pageOfTimeline(
   ]);
   return entries.map((entry) => ({
     ...entry,
+    changes: withoutHidden(entry.changes, hiddenStatuses),
     message: messages.find(({ id }) => messageIdsIn(entry).includes(id)) ?? null,
     payment: payments.find(({ id }) => id === entry.targetId) ?? null,
     deliveries: deliveries.get(entry.id) ?? [],
   }));
+}
+
+/** A change from a status that the reader does not see is one from a status that is not named. */
+function withoutHidden({ status, ...others }: Changes, hidden: string[]): Changes {
+  if (status === undefined) return others;
+  const isHidden = hidden.includes(String(status.from));
+  return { ...others, status: { from: isHidden ? null : status.from, to: status.to } };
 }
 
 function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
@@ -105,5 +120,7 @@ export const toTimelineView =
     })),
   });
 
-const statusIn = ({ status }: HappenedEntry["changes"]): TimelineEntry["changes"] =>
-  status === undefined ? {} : { status };
+const statusIn = ({ status, statusNote }: Changes): TimelineEntry["changes"] => ({
+  ...(status && { status }),
+  ...(statusNote && { statusNote }),
+});

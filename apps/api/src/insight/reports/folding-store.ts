@@ -7,35 +7,27 @@ const batchSize = 5_000;
 // instead of deadlocking, and the rows of a report lie side by side.
 const foldSql = `
   WITH taken AS (
-    DELETE FROM referral_count_changes WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM referral_count_changes
+    DELETE FROM referral_status_count_changes WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM referral_status_count_changes
       ORDER BY organization_id, quarter_hour, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))
     RETURNING *
   ), by_time AS (
-    INSERT INTO referral_counts AS kept
-    SELECT organization_id, quarter_hour,
-      COALESCE(sum(count) FILTER (WHERE status = 'new'), 0),
-      COALESCE(sum(count) FILTER (WHERE status = 'contacted'), 0),
-      COALESCE(sum(count) FILTER (WHERE status = 'in_progress'), 0),
-      COALESCE(sum(count) FILTER (WHERE status = 'qualified'), 0),
-      COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0),
-      COALESCE(sum(count) FILTER (WHERE status = 'lost'), 0),
-      sum(completion_ms)
-    FROM taken GROUP BY organization_id, quarter_hour ORDER BY organization_id, quarter_hour
-    ON CONFLICT (organization_id, quarter_hour) DO UPDATE SET
-      "new" = kept."new" + excluded."new", contacted = kept.contacted + excluded.contacted,
-      in_progress = kept.in_progress + excluded.in_progress,
-      qualified = kept.qualified + excluded.qualified,
-      completed = kept.completed + excluded.completed, lost = kept.lost + excluded.lost,
+    INSERT INTO referral_status_counts AS kept
+    SELECT organization_id, quarter_hour, status, sum(count),
+      COALESCE(sum(count) FILTER (WHERE is_completed), 0), sum(completion_ms)
+    FROM taken GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (organization_id, quarter_hour, status) DO UPDATE SET
+      count = kept.count + excluded.count,
+      completed_count = kept.completed_count + excluded.completed_count,
       completion_ms = kept.completion_ms + excluded.completion_ms
   ), by_day AS (
     SELECT organization_id, 'referrer' AS credited, date_trunc('day', quarter_hour, 'UTC') AS day,
       referrer_id::text AS key, sum(count) AS total,
-      COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0) AS completed
+      COALESCE(sum(count) FILTER (WHERE is_completed), 0) AS completed
     FROM taken GROUP BY organization_id, day, referrer_id
     UNION ALL
     SELECT organization_id, 'company', date_trunc('day', quarter_hour, 'UTC') AS day,
-      company, sum(count), COALESCE(sum(count) FILTER (WHERE status = 'completed'), 0)
+      company, sum(count), COALESCE(sum(count) FILTER (WHERE is_completed), 0)
     FROM taken WHERE company IS NOT NULL GROUP BY organization_id, day, company
   ), by_credit AS (
     INSERT INTO referral_credit_counts AS kept

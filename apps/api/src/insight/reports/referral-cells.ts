@@ -1,4 +1,3 @@
-import { referralStatuses } from "@referral-service/contract";
 import { allOf, type Condition, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
@@ -15,7 +14,7 @@ export interface CountedReferrals {
 }
 
 /**
- * Rows of `at`, a count for each status and `completion_ms`, to be added up. For a whole
+ * Rows of `at`, `status`, `count`, `completed_count` and `completion_ms`, to be added up. For a whole
  * organization they come from the stored counts, the changes that are not folded yet, and the
  * referrals at the ends of the range. For a part of it they come from its referrals.
  */
@@ -24,14 +23,14 @@ export function cellsByTime(counted: CountedReferrals) {
   const { kept, rest } = coverByQuarterHours(counted.range);
   const { organizationId } = counted.visible;
   return unionOf([
-    raw`SELECT quarter_hour AS at, ${raw.join(referralStatuses.map((status) => raw.ref(status)))},
-        completion_ms
-      FROM referral_counts WHERE ${allOf([
-        ...equalTo("referral_counts", { organization_id: organizationId }),
-        ...inWindow("referral_counts.quarter_hour", kept),
+    raw`SELECT quarter_hour AS at, status, count, completed_count, completion_ms
+      FROM referral_status_counts WHERE ${allOf([
+        ...equalTo("referral_status_counts", { organization_id: organizationId }),
+        ...inWindow("referral_status_counts.quarter_hour", kept),
       ])}`,
-    raw`SELECT quarter_hour AS at, ${byStatus(raw`count`)}, completion_ms
-      FROM referral_count_changes WHERE ${areChanges(organizationId, kept)}`,
+    raw`SELECT quarter_hour AS at, status, count, count * is_completed::int AS completed_count,
+        completion_ms
+      FROM referral_status_count_changes WHERE ${areChanges(organizationId, kept)}`,
     ...rest.map((range) => raw`SELECT ${ofReferrals} WHERE ${isCounted({ ...counted, range })}`),
   ]);
 }
@@ -48,7 +47,7 @@ export function cellsByCredit(counted: CountedReferrals, credited: Credited) {
   const column = creditColumn(credited);
   const key = raw`${column}::text`;
   const ofEach = (range: Range) => raw`
-    SELECT ${key} AS key, 1 AS total, (status = 'completed')::int AS completed
+    SELECT ${key} AS key, 1 AS total, (completed_at IS NOT NULL)::int AS completed
     FROM referrals WHERE ${isCounted({ ...counted, range })} AND ${column} IS NOT NULL`;
   if (!isWhole(counted) || credited === "publicLink") return ofEach(counted.range);
   const { kept, units, rest } = coverByDaysAndMonths(counted.range);
@@ -63,8 +62,8 @@ export function cellsByCredit(counted: CountedReferrals, credited: Credited) {
           ...inWindow("referral_credit_counts.starts_at", range),
         ])}`,
     ),
-    raw`SELECT ${key} AS key, count AS total, count * (status = 'completed')::int AS completed
-      FROM referral_count_changes
+    raw`SELECT ${key} AS key, count AS total, count * is_completed::int AS completed
+      FROM referral_status_count_changes
       WHERE ${areChanges(organizationId, kept)} AND ${column} IS NOT NULL`,
     ...rest.map(ofEach),
   ]);
@@ -75,14 +74,8 @@ const unionOf = (selects: ReturnType<typeof raw>[]) => raw`${raw.join(selects, r
 const isWhole = ({ visible, referrerId }: CountedReferrals) =>
   visible.all && referrerId === undefined;
 
-const byStatus = (count: ReturnType<typeof raw>) =>
-  raw.join(
-    referralStatuses.map(
-      (status) => raw`${count} * (status = ${raw.lit(status)})::int AS ${raw.ref(status)}`,
-    ),
-  );
-
-const ofReferrals = raw`created_at AS at, ${byStatus(raw`1`)},
+const ofReferrals = raw`created_at AS at, status, 1 AS count,
+  (completed_at IS NOT NULL)::int AS completed_count,
   COALESCE(extract(epoch FROM completed_at - created_at) * 1000, 0)::bigint AS completion_ms
   FROM referrals`;
 
@@ -95,6 +88,6 @@ export const isCounted = ({ visible, range, referrerId }: CountedReferrals): Con
 
 const areChanges = (organizationId: string, range: Range): Condition =>
   allOf([
-    ...equalTo("referral_count_changes", { organization_id: organizationId }),
-    ...inWindow("referral_count_changes.quarter_hour", range),
+    ...equalTo("referral_status_count_changes", { organization_id: organizationId }),
+    ...inWindow("referral_status_count_changes.quarter_hour", range),
   ]);

@@ -1,4 +1,4 @@
-import { type ReferralReport, referralStatuses } from "@referral-service/contract";
+import { knownReferralStatuses, type ReferralReport } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Cast, createCast, keyOf } from "../../../test/cast.ts";
 import { seededRandom } from "../../../test/seeded-random.ts";
@@ -8,6 +8,10 @@ import { dayMs } from "../../kernel/durations.ts";
 import { foldCountChanges } from "./folding-store.ts";
 
 const service = useService();
+
+/** One of an organization's own means that a referral is completed. */
+const completedStatuses = ["completed", "installed"];
+const statusKeys = [...knownReferralStatuses, "on_hold", "installed"];
 
 const companies = ["Fjord & Sons AB", "Núñez Hermanos, S.L.", "fjord & sons ab"];
 /** Around the day on which New York sets its clocks forward. */
@@ -26,6 +30,20 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
   const random = seededRandom(seed);
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const referrers = [cast.referrer, cast.otherReferrer, cast.businessDeveloper, cast.gone];
+  for (const [key, meaning] of [
+    ["on_hold", "working"],
+    ["installed", "completed"],
+  ]) {
+    const created = await service.call(
+      "POST",
+      `/organizations/${organizationId}/referral-statuses`,
+      {
+        key: cast.admin.key,
+        body: { key, label: key, meaning },
+      },
+    );
+    expect(created.status).toBe(201);
+  }
   const links = await Promise.all(
     ["first", "second", "third"].map(async (name) => {
       const id = service.deps.newId();
@@ -44,7 +62,7 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
     return {
       id: service.deps.newId(),
       referrer: one(referrers).userId,
-      status: one(referralStatuses),
+      status: one(statusKeys),
       company: random() < 0.2 ? null : one(companies),
       link: random() < 0.5 ? null : one(links),
       ...(random() < 0.7 && {
@@ -74,7 +92,7 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
         "UPDATE referrals SET company = NULL WHERE id = $1",
         "UPDATE referrals SET value_amount = 0.1, value_currency = 'EUR' WHERE id = $1",
         "UPDATE referrals SET value_amount = NULL, value_currency = NULL WHERE id = $1",
-        ...referralStatuses.map(
+        ...statusKeys.map(
           (status) => `UPDATE referrals SET status = '${status}', updated_at = now() WHERE id = $1`,
         ),
         ...referrers.map(
@@ -98,7 +116,7 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
 interface CountedRow {
   at: number;
   localDate: string;
-  status: keyof ReferralReport["byStatus"];
+  status: string;
   company: string | null;
   link: string | null;
   referrer: string;
@@ -128,16 +146,15 @@ async function byHand(
   const counted = rows.filter(({ at, referrer }) => at >= from && at < to && isOf(referrer));
   const countsOf = (list: CountedRow[]) =>
     Object.fromEntries(
-      referralStatuses.map((status) => [
-        status,
-        list.filter((row) => row.status === status).length,
-      ]),
+      statusKeys.map((status) => [status, list.filter((row) => row.status === status).length]),
     );
+  const completedIn = (list: CountedRow[]) =>
+    list.filter(({ status }) => completedStatuses.includes(status)).length;
   const wonIn = (list: CountedRow[]) =>
     [...Map.groupBy(list, ({ currency }) => currency)]
       .map(([currency, rows]) => {
         const won = rows.flatMap(({ status, cents }) =>
-          status === "completed" ? [cents ?? 0] : [],
+          completedStatuses.includes(status) ? [cents ?? 0] : [],
         );
         const amount = won.reduce((sum, cents) => sum + cents, 0) / 100;
         return { currency, count: won.length, amount };
@@ -148,7 +165,7 @@ async function byHand(
     [...Map.groupBy(counted, key)]
       .filter((entry): entry is [string, CountedRow[]] => entry[0] !== null)
       .map(([name, list]) => {
-        const completed = list.filter(({ status }) => status === "completed").length;
+        const completed = completedIn(list);
         return {
           name,
           total: list.length,
@@ -161,10 +178,12 @@ async function byHand(
   return {
     rows: counted,
     total: counted.length,
+    completed: completedIn(counted),
     byStatus: countsOf(counted),
     averageTimeToCompleteMs:
       times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0) / times.length,
     countsOf,
+    completedIn,
     wonValues: wonIn(counted),
     byReferrer: creditOf(({ referrer }) => referrer),
     byCompany: creditOf(({ company }) => company),
@@ -187,14 +206,22 @@ const labelOf = {
 
 function expectSame(report: ReferralReport, expected: ByHand) {
   expect(report.total).toBe(expected.total);
+  expect(report.completed).toBe(expected.completed);
   expect(report.byStatus).toEqual(expected.byStatus);
   expect(report.wonValues).toEqual(expected.wonValues);
   expect(report.averageTimeToCompleteMs).toBe(expected.averageTimeToCompleteMs);
   const label = labelOf[report.interval];
   const byLabel = Map.groupBy(expected.rows, ({ localDate }) => label(localDate));
-  for (const { localDate, total, byStatus } of report.series) {
+  for (const { startsAt: _, localDate, ...counts } of report.series) {
     const rows = byLabel.get(localDate) ?? [];
-    expect([localDate, total, byStatus]).toEqual([localDate, rows.length, expected.countsOf(rows)]);
+    expect([localDate, counts]).toEqual([
+      localDate,
+      {
+        total: rows.length,
+        completed: expected.completedIn(rows),
+        byStatus: expected.countsOf(rows),
+      },
+    ]);
   }
   const labels = report.series.map(({ localDate }) => localDate);
   expect(labels).toEqual([...new Set(labels)].sort());
@@ -319,7 +346,7 @@ describe("GET /reports/referrals · of random referrals, some changed, some dele
         for (let round = 0; round < 10; round += 1) await foldCountChanges(service.deps.db);
       }),
     );
-    const statuses = referralStatuses.map((status) =>
+    const statuses = statusKeys.map((status) =>
       systemQuery(
         `UPDATE referrals SET status = $2 WHERE id IN (
            SELECT id FROM referrals WHERE organization_id = $1 ORDER BY md5(id::text || $2) LIMIT 40
@@ -393,6 +420,6 @@ test("A worker · after referrals were submitted · leaves nothing for reports t
   const { referrerId } = service.organization;
   await service.call("POST", "/referrals", { body: { name: "Ada", referrerId } });
   await service.startWorker();
-  const changes = () => systemQuery("SELECT 1 FROM referral_count_changes");
+  const changes = () => systemQuery("SELECT 1 FROM referral_status_count_changes");
   await until(async () => (await changes()).length === 0);
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await client.end();
 }, 120_000);
 
-const big = ["referrals", "bonus_payments", "referral_counts", "referral_credit_counts"];
+const big = ["referrals", "bonus_payments", "referral_status_counts", "referral_credit_counts"];
 
 const rowsReadBy = (path: string, key: string) =>
   rowsRead(service, { path, key, organizationId: cast.organizationId }, big);
@@ -70,7 +70,7 @@ test.each([halfYear, lastMonth])(
     const read = await rowsReadBy(`/reports/referrals?${range}`, cast.organizationKey);
     // Two ends of up to a day, for referrers and for companies.
     expect(read.referrals ?? 0).toBeLessThan(2 * 2 * perDay + 4);
-    expect(read.referral_counts).toBeLessThanOrEqual(180 * perDay);
+    expect(read.referral_status_counts).toBeLessThanOrEqual(180 * perDay);
     // Whole months, and the single days before and after them.
     expect(read.referral_credit_counts).toBeLessThan(2 * (5 * referrerCount + 60 * perDay));
   },

@@ -1,13 +1,11 @@
-import {
-  type ReferralReport,
-  type ReportInterval,
-  referralStatuses,
-} from "@referral-service/contract";
+import type { ReferralReport, ReportInterval } from "@referral-service/contract";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { visibleReferrals } from "../../referrals/rules.ts";
+import { isInUse, type StatusDefinition } from "../../referrals/statuses/rules.ts";
+import { allStatuses } from "../../referrals/statuses/store.ts";
 import { bucketsOf, requireRange } from "./buckets.ts";
 import type { CreditCounts } from "./facts.ts";
 import {
@@ -18,11 +16,11 @@ import {
   wonValuesOf,
 } from "./facts.ts";
 import {
-  type CountsByStatus,
   countReferralsByCredit,
   countReferralsByTime,
   findNames,
   findSlugs,
+  type StatusCount,
 } from "./store.ts";
 import { sumWonValues } from "./won-values-store.ts";
 
@@ -42,7 +40,11 @@ export async function reportReferrals(
 ): Promise<ReferralReport> {
   const { db } = deps;
   const range = requireRange(deps, { from, to });
-  const { timezone } = requireFound(await findOrganization(db, caller.organizationId));
+  const [organization, statuses] = await Promise.all([
+    findOrganization(db, caller.organizationId),
+    allStatuses(db, caller.organizationId),
+  ]);
+  const { timezone } = requireFound(organization);
   const buckets = bucketsOf(range, { interval, timezone });
   const counted = { visible: visibleReferrals(caller), range, referrerId };
   const first = { orderBy: "total" as const, limit };
@@ -61,24 +63,22 @@ export async function reportReferrals(
     sumWonValues(db, counted, { credited: "company", keys: keysOf(byCompany) }),
     sumWonValues(db, counted, { credited: "publicLink", keys: keysOf(byPublicLink) }),
   ]);
-  const countsByBucket = new Map(byTime.map((row) => [row.bucket, row]));
-  const byStatus = addedUp(byTime);
-  const total = totalOf(byStatus);
-  const completionMs = byTime.reduce((sum, row) => sum + row.completionMs, 0);
+  const countsByBucket = Map.groupBy(byTime, ({ bucket }) => bucket);
+  const counts = countsOf(statuses, byTime);
+  const completionMs = sumOf(byTime, ({ completionMs }) => completionMs);
   return {
     ...range,
     timezone,
     interval,
-    total,
-    byStatus,
-    conversionRate: rateOf({ total, completed: byStatus.completed }),
-    averageTimeToCompleteMs: byStatus.completed === 0 ? null : completionMs / byStatus.completed,
+    ...counts,
+    conversionRate: rateOf(counts),
+    averageTimeToCompleteMs: counts.completed === 0 ? null : completionMs / counts.completed,
     wonValues: wonValuesOf(won),
-    series: buckets.map(({ startsAt, localDate }, index) => {
-      const row = countsByBucket.get(index + 1);
-      const counts = addedUp(row === undefined ? [] : [row]);
-      return { startsAt, localDate, total: totalOf(counts), byStatus: counts };
-    }),
+    series: buckets.map(({ startsAt, localDate }, index) => ({
+      startsAt,
+      localDate,
+      ...countsOf(statuses, countsByBucket.get(index + 1) ?? []),
+    })),
     byReferrer: byReferrer.map((credit) =>
       toReferrerCreditView(credit, { names, won: wonByReferrer }),
     ),
@@ -89,10 +89,21 @@ export async function reportReferrals(
   };
 }
 
-const addedUp = (rows: CountsByStatus[]) =>
-  Object.fromEntries(
-    referralStatuses.map((status) => [status, rows.reduce((sum, row) => sum + row[status], 0)]),
-  ) as CountsByStatus;
+/** With every status in use, and those archived ones that referrals have. */
+function countsOf(statuses: StatusDefinition[], rows: StatusCount[]) {
+  const byStatus = statuses.flatMap((status): [string, number][] => {
+    const ofStatus = rows.filter((row) => row.status === status.key);
+    const count = sumOf(ofStatus, (row) => row.count);
+    return count > 0 || isInUse(status) ? [[status.key, count]] : [];
+  });
+  return {
+    total: sumOf(rows, ({ count }) => count),
+    completed: sumOf(rows, ({ completed }) => completed),
+    byStatus: Object.fromEntries(byStatus) as ReferralCounts,
+  };
+}
 
-const totalOf = (counts: CountsByStatus) =>
-  referralStatuses.reduce((sum, status) => sum + counts[status], 0);
+type ReferralCounts = ReferralReport["byStatus"];
+
+const sumOf = (rows: StatusCount[], numberIn: (row: StatusCount) => number) =>
+  rows.reduce((sum, row) => sum + numberIn(row), 0);

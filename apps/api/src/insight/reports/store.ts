@@ -1,4 +1,3 @@
-import { type ReferralStatus, referralStatuses } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { allOf, from, raw } from "../../kernel/database/from.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
@@ -7,7 +6,14 @@ import type { Bucket, Range } from "./buckets.ts";
 import type { CreditCounts, Credited, Names, Slugs } from "./facts.ts";
 import { type CountedReferrals, cellsByCredit, cellsByTime, isCounted } from "./referral-cells.ts";
 
-export type CountsByStatus = Record<ReferralStatus, number>;
+/** The referrals of a bucket that have a status. */
+export interface StatusCount {
+  bucket: number;
+  status: string;
+  count: number;
+  completed: number;
+  completionMs: number;
+}
 
 /** The number of the bucket that contains a time, from 1. */
 const bucketOf = (time: string, buckets: Bucket[]) => {
@@ -17,20 +23,22 @@ const bucketOf = (time: string, buckets: Bucket[]) => {
 
 const sumOf = (column: string) => raw<number>`sum(${raw.ref(column)})::float8`;
 
-/** The counts of the buckets that are not empty, with the sum of the times to complete. */
+/** By bucket and status, with the sum of the times to complete. */
 export const countReferralsByTime = (
   { ask }: Connection,
   counted: CountedReferrals,
   buckets: Bucket[],
-): Promise<(CountsByStatus & { bucket: number; completionMs: number })[]> =>
+): Promise<StatusCount[]> =>
   ask(
     from(raw`(${cellsByTime(counted)})`.as("cell"))
       .select([
         bucketOf("at", buckets).as("bucket"),
-        ...referralStatuses.map((status) => sumOf(status).as(status)),
+        raw<string>`status`.as("status"),
+        sumOf("count").as("count"),
+        sumOf("completed_count").as("completed"),
         sumOf("completion_ms").as("completionMs"),
       ])
-      .groupBy(raw`1`),
+      .groupBy(raw`1, 2`),
   );
 
 /** The referrers, companies or public links with the most referrals, with their counts. */

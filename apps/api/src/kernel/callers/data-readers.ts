@@ -36,6 +36,7 @@ const guardOfTargets: Record<string, Guard> = {
   public_link: "public-links:read",
   organization: "organizations:read",
   custom_field: "organizations:read",
+  referral_status: "organizations:read",
   api_key: null,
   bd_prospect: null,
   bd_activity: null,
@@ -47,6 +48,8 @@ const ofCredentials = new Set([
   "user.payment_credentials_updated",
   "user.payment_credentials_seen",
   "user.payment_details_asked",
+  "user.tax_details_updated",
+  "user.tax_details_seen",
 ]);
 
 /**

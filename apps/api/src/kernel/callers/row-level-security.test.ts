@@ -85,6 +85,10 @@ async function fill({ id, key, referrerId }: Organization) {
      WHERE organization_id = $1 LIMIT 1`,
     `INSERT INTO payer_accounts (organization_id, sealed_details, version, updated_at)
      VALUES ($1, '', 1, now())`,
+    `INSERT INTO payment_thresholds (organization_id, amount, currency, version, updated_at)
+     VALUES ($1, 100, 'EUR', 1, now())`,
+    `INSERT INTO tax_details (organization_id, user_id, sealed_details, version, updated_at)
+     SELECT organization_id, id, '', 1, now() FROM users WHERE organization_id = $1`,
     `INSERT INTO payment_credentials
        (organization_id, user_id, payment_method, sealed_details, updated_at)
      SELECT organization_id, id, 'paypal_venmo', '', now()
@@ -167,6 +171,9 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
        qualified, completed, lost, completion_ms)
      VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    `INSERT INTO referral_status_counts (organization_id, quarter_hour, status, count, completed_count,
+       completion_ms)
+     VALUES ($1, '2026-01-01', 'new', 1, 0, 0)`,
     `INSERT INTO referral_credit_counts (organization_id, credited, unit, starts_at, key,
        referral_count, completed_count)
      VALUES ($1, 'company', 'day', '2026-01-01', 'Fjord & Sons AB', 1, 0)`,

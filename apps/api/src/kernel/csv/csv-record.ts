@@ -65,7 +65,8 @@ function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean
   for (; !endsCell(at); at += 1) {
     if (text.charCodeAt(at) === quote) {
       return {
-        fault: "a quote is inside a cell; write the cell in quotes and the quote twice",
+        fault:
+          "must not have a single quote inside a cell. Put the cell in quotes and double the quote.",
         foundAt: at,
       };
     }
@@ -85,7 +86,7 @@ function quotedCell(text: ReadText, start: number, endsCell: (at: number) => boo
     }
     if (!endsCell(at + 1)) {
       return {
-        fault: "text follows the quote that ends a cell; write a quote in a cell twice",
+        fault: "must not have text after a closing quote. Double a quote inside a cell.",
         foundAt: at,
       };
     }
@@ -94,7 +95,7 @@ function quotedCell(text: ReadText, start: number, endsCell: (at: number) => boo
   return { fault: notClosed, foundAt: at };
 }
 
-const notClosed = "a quoted cell does not end; close the quote, or write a quote in a cell twice";
+const notClosed = "must close each quote. Double a quote inside a cell.";
 
 interface FoundFault {
   start: number;

@@ -37,7 +37,7 @@ export function openCsv(
 ): CsvFile {
   const text = sent.replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD")) {
-    throw unreadable(path, "has characters that could not be read; save the file as UTF-8");
+    throw unreadable(path, "must be text in UTF-8. Save the file as UTF-8.");
   }
   const named = namedSeparator(text);
   const start = named?.length ?? 0;
@@ -45,7 +45,7 @@ export function openCsv(
   const chosen =
     separator ?? named?.separator ?? likeliestSeparator(head, head.length + start < text.length);
   const header = headerOf(head, chosen);
-  if (header === undefined) throw unreadable(path, "the first row is not a header");
+  if (header === undefined) throw unreadable(path, "must have a header in the first row");
   return { text, path, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
 }
 
@@ -163,7 +163,7 @@ export async function* rowsOf({
     // Each quote that is not closed lets lines be read once more.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
-      throw unreadable(path, `row ${rowNumber}: too many quotes up to here are not closed`);
+      throw unreadable(path, `must close each quote, but too many are open up to row ${rowNumber}`);
     }
     at = end;
     if (at - restedAt > sliceLength) {
@@ -188,15 +188,18 @@ function readRecord(text: ReadText, at: number, { path, separator, rowNumber }: 
   } catch (error) {
     if (!(error instanceof RecordTooLong)) throw error;
     const limit = recordLengthMax.toLocaleString("en");
-    throw unreadable(path, `row ${rowNumber}: has over ${limit} characters`);
+    throw unreadable(
+      path,
+      `must have at most ${limit} characters in a row, but row ${rowNumber} has more`,
+    );
   }
 }
 
 const tooManyRows = (path: string) =>
   unreadable(
     path,
-    `has over ${importLimits.rows.toLocaleString("en")} rows, blank ones included; ` +
-      "delete those, or import it in several files",
+    `must have at most ${importLimits.rows.toLocaleString("en")} rows, including blank ones. ` +
+      "Delete blank rows, or split the file.",
   );
 
 const unreadable = (path: string, message: string) => invalidRequest({ path, message });

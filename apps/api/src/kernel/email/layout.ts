@@ -1,16 +1,16 @@
 import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
-/** The content of a mail before its layout. */
+/** The content of an email before its layout. */
 export interface Letter {
   subject: string;
   title: string;
   passages: Passage[];
   facts?: [name: string, value: Passage][];
-  /** The only link of the mail. */
+  /** The only link of the email. */
   action: { label: string; url: string };
-  /** Why the receiver gets this mail, and what to do if they did not expect it. */
+  /** Why the receiver gets this email, and what to do if they did not expect it. */
   closing: Passage;
-  /** The organization in whose name the mail is. Without one it is the service's. */
+  /** The organization that sends the email. Without one the service sends it. */
   organizationName?: string;
 }
 
@@ -23,13 +23,41 @@ export interface LaidOut {
 
 const product = "Referral service";
 
-const ink = "#18181f";
-const quietInk = "#5c5c68";
-const line = "#e7e7ec";
-const accent = "#5251c9";
+interface Palette {
+  page: string;
+  card: string;
+  ink: string;
+  quiet: string;
+  line: string;
+  accent: string;
+}
+
+const light: Palette = {
+  page: "#f6f6f8",
+  card: "#ffffff",
+  ink: "#18181f",
+  quiet: "#5c5c68",
+  line: "#e7e7ec",
+  accent: "#5251c9",
+};
+
+const dark: Palette = {
+  page: "#111114",
+  card: "#16161a",
+  ink: "#ededf2",
+  quiet: "#a6a6b2",
+  line: "#26262d",
+  accent: "#b3b2ff",
+};
+
+/** White on it is readable in both themes. */
+const buttonColor = "#5251c9";
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The layout of all mails. It loads nothing from other servers. */
+/** Mail clients without this query, or without style elements, show the light theme. */
+const darkTheme = `@media (prefers-color-scheme:dark){.page{background:${dark.page}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important;border-color:${dark.line}!important}.link{color:${dark.accent}!important}}`;
+
+/** The layout of all emails. It loads nothing from other servers. */
 export const layOut = (letter: Letter): LaidOut => ({
   subject: letter.subject,
   text: textOf(letter),
@@ -37,7 +65,7 @@ export const layOut = (letter: Letter): LaidOut => ({
   ...(letter.organizationName !== undefined && { senderName: typedLine(letter.organizationName) }),
 });
 
-const writerOf = ({ organizationName }: Letter) =>
+const senderOf = ({ organizationName }: Letter) =>
   organizationName === undefined ? product : typed(organizationName).text;
 
 function textOf(letter: Letter): string {
@@ -47,7 +75,7 @@ function textOf(letter: Letter): string {
     ...passages.map(({ text }) => text),
     facts.map(([name, { text }]) => `${name}: ${text}`).join("\n"),
     `${action.label}:\n${action.url}`,
-    `${closing.text}\n\n${writerOf(letter)}`,
+    `${closing.text}\n\n${senderOf(letter)}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
@@ -61,21 +89,22 @@ function htmlOf(letter: Letter): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${darkTheme}</style>
 </head>
-<body style="margin:0;padding:0;background:#f6f6f8">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f8">
+<body class="page" style="margin:0;padding:0;background:${light.page}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page}">
 <tr><td align="center" style="padding:32px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${line};border-radius:10px">
-<tr><td style="padding:32px;${font};font-size:15px;line-height:24px;color:${ink};overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-size:13px;line-height:20px;font-weight:600;color:${accent}">${escapeHtml(writerOf(letter))}</p>
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${ink}">${escapeHtml(title)}</h1>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${light.card};border:1px solid ${light.line};border-radius:10px">
+<tr><td class="ink" style="padding:32px;${font};font-size:15px;line-height:24px;color:${light.ink};overflow-wrap:anywhere">
+${letterhead(senderOf(letter))}
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:${light.ink}">${escapeHtml(title)}</h1>
 ${passages.map(({ html }) => `<p style="margin:0 0 16px">${html}</p>`).join("\n")}
 ${factsTable(facts)}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${accent};border-radius:6px"><a href="${url}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;line-height:20px;font-weight:500;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
-<p style="margin:0 0 24px;font-size:13px;line-height:20px;color:${quietInk}">If the button does nothing, open this address:<br><a href="${url}" style="color:${accent};word-break:break-all">${url}</a></p>
-<p style="margin:0;padding-top:16px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${quietInk}">${closing.html}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${buttonColor};border-radius:6px"><a href="${url}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;line-height:20px;font-weight:500;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light.quiet}">If the button doesn't work, open this link:<br><a class="link" href="${url}" style="color:${light.accent};word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;line-height:20px;color:${light.quiet}">${closing.html}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -85,12 +114,21 @@ ${factsTable(facts)}
 `;
 }
 
+/** The sender's initial in place of a logo, which would have to be loaded from another server. */
+function letterhead(sender: string): string {
+  const [initial = ""] = sender.trim();
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
+<td align="center" aria-hidden="true" style="width:28px;height:28px;background:${buttonColor};border-radius:6px;font-size:14px;line-height:28px;font-weight:600;color:#ffffff">${escapeHtml(initial.toUpperCase())}</td>
+<td class="ink" style="padding-left:10px;font-size:14px;line-height:20px;font-weight:600;color:${light.ink}">${escapeHtml(sender)}</td>
+</tr></table>`;
+}
+
 function factsTable(facts: [string, Passage][]): string {
   if (facts.length === 0) return "";
   const cell = "padding:8px 0;vertical-align:top;font-size:14px;line-height:20px";
   const rows = facts.map(
     ([name, { html }]) =>
-      `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${quietInk}">${escapeHtml(name)}</td><td style="${cell};width:100%">${html}</td></tr>`,
+      `<tr><td class="quiet" style="${cell};padding-right:16px;white-space:nowrap;color:${light.quiet}">${escapeHtml(name)}</td><td style="${cell};width:100%">${html}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join("")}</table>`;
 }

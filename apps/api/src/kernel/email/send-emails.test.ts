@@ -70,7 +70,7 @@ describe("a mail that was written", () => {
     const [mail] = await server.waitFor(1);
     expect(mail?.from?.value).toEqual([from]);
     expect(mail?.to).toMatchObject({ value: [{ address: "ada@example.com", name: "" }] });
-    expect(mail?.subject).toBe("Your link to sign in");
+    expect(mail?.subject).toBe("Your sign-in link");
     expect(mail?.text).toContain(link("secret-token"));
     expect(mail?.html).toContain(`href="${link("secret-token")}"`);
     const row = await rowWith("sent");

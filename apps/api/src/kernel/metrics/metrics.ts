@@ -71,7 +71,7 @@ export function createMetrics() {
     }),
     disabledEndpoints: new Counter({
       name: `${prefix}webhook_endpoints_disabled_total`,
-      help: "Webhook endpoints disabled because they failed too often for too long or answered 410 Gone",
+      help: "Webhook endpoints disabled because they failed too often for too long or returned 410 Gone",
       registers,
     }),
     completedMails: new Counter({

@@ -106,7 +106,9 @@ export async function requireRoomForHeld({ query }: Tx, organizationId: string) 
     SELECT count(*)::int AS count FROM held_submissions
     WHERE organization_id = ${organizationId}::uuid`);
   if ((row?.count ?? 0) < heldPerOrganizationMax) return;
-  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", { retryAfterSeconds: 3_600 });
+  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions. Try again in an hour.", {
+    retryAfterSeconds: 3_600,
+  });
 }
 
 /** The same address at the same code is held once. */

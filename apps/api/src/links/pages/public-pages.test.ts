@@ -78,8 +78,8 @@ describe("the page of a link", () => {
     const english = await visit(new URL(world.link.url).pathname);
     expect(english.status).toBe(200);
     expect(english.text).toContain('<html lang="en">');
-    expect(english.text).toContain(`<h1>${name} recommends us to you</h1>`);
-    expect(english.text).toContain(`and ${name} see what you send.`);
+    expect(english.text).toContain(`<h1>${name} recommended us to you</h1>`);
+    expect(english.text).toContain(`and ${name} can see what you send.`);
     expect(english.text).toContain("sets no cookies");
     expect(english.headers.get("vary")).toContain("Accept-Language");
     const { text } = await visit(`/r/${world.link.slug}`, german);
@@ -153,7 +153,7 @@ describe("the page of a link", () => {
       [...text.matchAll(/<meta property="(og:\w+)" content="([^"]+)">/g)].map(([, ...tag]) => tag),
     );
     expect(tags).toMatchObject({
-      "og:title": expect.stringContaining("recommends us to you"),
+      "og:title": expect.stringContaining("recommended us to you"),
       "og:description": expect.stringContaining("Leave your details"),
       "og:url": `${service.deps.settings.publicUrl}/r/${link.slug}`,
       "og:image": "https://cdn.example.com/logo.png?a=1&amp;b=&quot;2&quot;",
@@ -341,9 +341,9 @@ describe("a submission", () => {
     expect(status).toBe(400);
     expect(text).toContain("<title>Please check: ");
     for (const [key, mistake] of [
-      ["name", "This is needed"],
-      ["email", "Enter a whole e-mail address"],
-      ["phone", "Make it at most 50 characters long"],
+      ["name", "Fill in this field."],
+      ["email", "Enter a complete email address"],
+      ["phone", "Use up to 50 characters."],
       [`field-${budget}`, "Enter a number"],
       [`field-${interest}`, "Choose from the list"],
     ]) {
@@ -356,7 +356,7 @@ describe("a submission", () => {
       expect(text).toContain(kept);
     }
     expect(text).toContain("\n&lt;i&gt;&quot;still here&quot;&lt;/i&gt;</textarea>");
-    expect((await submit(sent, german)).text).toContain("Diese Angabe wird gebraucht");
+    expect((await submit(sent, german)).text).toContain("Bitte füllen Sie dieses Feld aus.");
     expect(await referrals()).toEqual([]);
   });
 
@@ -491,7 +491,7 @@ describe("a submission", () => {
       expect([status, text]).toEqual([400, expect.stringContaining("could not be read")]);
     }
     const large = await post(`${good}&notes=${"x".repeat(256 * 1_024)}`);
-    expect([large.status, large.text]).toEqual([413, expect.stringContaining("too much text")]);
+    expect([large.status, large.text]).toEqual([413, expect.stringContaining("too long")]);
     expect((await post("&".repeat(256 * 1_024))).status).toBe(400);
     expect((await post(`${"a=b&".repeat(65_000)}`)).status).toBe(400);
     expect(await referrals()).toEqual([]);
@@ -586,8 +586,8 @@ test("the page of a code · in any case of its letters · says who invites to wh
   });
   const { status, text, headers } = await visit(new URL(url).pathname.toLowerCase());
   expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, nofollow"]);
-  expect(text).toContain("invites you to join");
-  expect(text).toContain("You join as a business developer");
+  expect(text).toContain("invited you to join");
+  expect(text).toContain("As a business developer, you work");
   expect(text).toContain(`href="/app/join/${code}"`);
   expect((await visit(`/join/${code}`, german)).text).toContain("Beitreten");
   const session = await openSession(service, admin);

@@ -132,14 +132,17 @@ function fromOwnPage(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     const site = req.get("sec-fetch-site");
     const isOwn = site === undefined ? (req.get("origin") ?? own) === own : site === "same-origin";
-    if (!isOwn) throw forbidden("The form came from another page");
+    if (!isOwn) throw forbidden("The form came from another page. Open the link again.");
     next();
   };
 }
 
 const requireForm: RequestHandler = (req, _res, next) => {
   if (!req.is("application/x-www-form-urlencoded")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the form as browsers do");
+    throw new Refusal(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "Send the form as application/x-www-form-urlencoded.",
+    );
   }
   next();
 };

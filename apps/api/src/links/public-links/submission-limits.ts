@@ -23,7 +23,7 @@ export const submissionLimits = {
 export async function requireRoom(limiter: SharedRateLimiter, key: string) {
   const { admitted, resetAtMs, nowMs } = await limiter.take(key);
   if (admitted) return;
-  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions", {
+  throw new Refusal("RATE_LIMIT_EXCEEDED", "Too many submissions. Try again later.", {
     retryAfterSeconds: Math.max(1, Math.ceil((resetAtMs - nowMs) / 1_000)),
   });
 }

@@ -11,6 +11,7 @@ import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import { endInRun } from "../runs/end-in-run.ts";
 import { lockRun } from "../runs/store.ts";
+import { requireBelowThreshold } from "../thresholds/hold.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
 import { warningsOfDrafts } from "../warnings/warn.ts";
 import {
@@ -98,6 +99,7 @@ interface Approval {
 /** Over a warning only with a reason, which is audited with what was warned of. */
 async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: readonly Approval[]) {
   const drafts = approvals.map(({ draft }) => draft);
+  await requireBelowThreshold(tx, deps, caller.organizationId, drafts);
   const warnings = await warningsOfDrafts(tx, deps, caller, drafts);
   const approved: StoredBonusPayment[] = [];
   for (const { draft, reason, path } of approvals) {

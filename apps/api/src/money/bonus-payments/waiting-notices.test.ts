@@ -40,7 +40,7 @@ const mailsOf = (name: string) => mailsTo(service, addressOf(name));
 const subjectsOf = async (name: string) => (await mailsOf(name)).map(({ subject }) => subject);
 
 const superAdmin = { permissionLevel: "super_admin" } as const;
-const first = "€50.00 for Grace Hopper waits for approval";
+const first = "€50.00 for Grace Hopper needs approval";
 
 test("A draft · is told by mail to the others who may approve it, and want to know", async () => {
   const flag = { canSendBonuses: true };
@@ -61,7 +61,7 @@ test("A draft · is told by mail to the others who may approve it, and want to k
     const mails = await mailsOf(name);
     if (mails.length > 0) told.push(name);
     for (const { subject, text } of mails) {
-      expect(subject).toBe("€1,250.50 for Grace Hopper waits for approval");
+      expect(subject).toBe("€1,250.50 for Grace Hopper needs approval");
       expect(text).not.toContain("Waiting in total");
       expect(linkIn({ text })).toMatch(new RegExp(`/app/o/[^/]+/payments/${id}$`));
     }
@@ -81,16 +81,13 @@ test("Many drafts within an hour · make one mail, and one more after the hour w
   nowMs += minuteMs;
   await Promise.all([tellOfWaitingPayments(service.deps), tellOfWaitingPayments(service.deps)]);
   const mails = await mailsOf("approver");
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    first,
-    "5 bonus payments wait for approval",
-  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual([first, "5 bonus payments need approval"]);
   expect(linkIn(mails[1] as { text: string })).toMatch(/\/app\/o\/[^/]+\/payments\?status=draft$/);
   nowMs += 120 * minuteMs;
   await tellOfWaitingPayments(service.deps);
   expect(await subjectsOf("approver")).toHaveLength(2);
   await draft();
-  expect((await mailsOf("approver"))[2]?.text).toContain("Waiting in total: 6");
+  expect((await mailsOf("approver"))[2]?.text).toContain("Payments to approve: 6");
 });
 
 test("Drafts made at once · make one mail for each approver", async () => {
@@ -101,7 +98,7 @@ test("Drafts made at once · make one mail for each approver", async () => {
   nowMs += 60 * minuteMs;
   await tellOfWaitingPayments(service.deps);
   for (const name of ["one", "two"]) {
-    expect(await subjectsOf(name)).toEqual([first, "8 bonus payments wait for approval"]);
+    expect(await subjectsOf(name)).toEqual([first, "8 bonus payments need approval"]);
   }
 });
 

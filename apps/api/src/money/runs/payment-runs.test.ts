@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
+import { forceOwnContact, forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -11,6 +12,9 @@ let cast: Cast;
 let payer: BrowserSession;
 beforeEach(async () => {
   cast = await createCast(service);
+  for (const { userId } of [cast.referrer, cast.otherReferrer, cast.admin]) {
+    await forceOwnContact(service, userId);
+  }
   payer = await openSession(service, cast.superAdmin);
 });
 
@@ -84,8 +88,9 @@ describe("Approving many", () => {
     expect(await statusOf(one)).toBe("draft");
   });
 
-  test("a payment to oneself · is forbidden, alone and among others", async () => {
+  test("a payment to oneself · is forbidden, and over a reason where no one else could", async () => {
     const [own, other] = [await draft(cast.superAdmin), await draft(cast.referrer)];
+    await forceUser(service, cast.admin.userId, { canSendBonuses: true });
     for (const answer of [
       await approve([other, own]),
       await payer.call("POST", `/api/bonus-payments/${own}/approve`, { body: {} }),
@@ -93,6 +98,119 @@ describe("Approving many", () => {
       expect([answer.status, answer.body.error.code]).toEqual([403, "FORBIDDEN"]);
     }
     expect([await statusOf(own), await statusOf(other)]).toEqual(["draft", "draft"]);
+    await forceUser(service, cast.admin.userId, { canSendBonuses: false });
+    const { body: shown } = await payer.call("GET", `/api/bonus-payments/${own}/details`);
+    expect(shown.payment.warnings[0]).toEqual({ kind: "own_payment" });
+    expect((await approve([own])).status).toBe(400);
+    const body = { payments: [{ bonusPaymentId: own, reason: "We are two people" }] };
+    expect((await payer.call("POST", "/api/payments/approve", { body })).status).toBe(200);
+  });
+});
+
+describe("A draft with a warning", () => {
+  const approveWith = (bonusPaymentId: string, body: object) =>
+    payer.call("POST", `/api/bonus-payments/${bonusPaymentId}/approve`, { body });
+
+  test("of two people with one account · needs a reason, which is audited with the warning", async () => {
+    await giveAccount(cast.referrer);
+    await giveAccount(cast.otherReferrer);
+    const [one, other] = [await draft(cast.referrer), await draft(cast.admin)];
+    const { body: list } = await payer.call("GET", "/api/payments?isDraft=true");
+    const warned = new Map(
+      list.data.map(({ id, warnings }: { id: string; warnings: object[] }) => [id, warnings]),
+    );
+    const { userId } = cast.otherReferrer;
+    expect(warned.get(one)).toMatchObject([{ kind: "same_payout_details", others: [{ userId }] }]);
+    expect(warned.get(other)).toMatchObject([{ kind: "referrer_is_staff" }]);
+
+    const refused = await approveWith(one, {});
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([400, "reason"]);
+    const together = await approve([other, one]);
+    expect(together.body.error.details[0].path).toBe("payments.0.reason");
+    expect(await statusOf(other)).toBe("draft");
+    expect((await approveWith(one, { reason: "Brothers with one account" })).status).toBe(200);
+    const rows = await auditRowsOf(service, cast.organizationId, "bonus_payment.status_updated");
+    expect(rows.at(-1)?.changes).toMatchObject({
+      warnings: { from: null, to: ["same_payout_details"] },
+      approvedBecause: { from: null, to: "Brothers with one account" },
+    });
+  });
+
+  test("after the referral went back · is warned of, and never where the referrer reads", async () => {
+    const id = await draft(cast.referrer);
+    const { body: payment } = await payer.call("GET", `/api/bonus-payments/${id}`);
+    const move = (status: string) =>
+      service.call("PATCH", `/referrals/${payment.referralId}`, {
+        key: cast.organizationKey,
+        body: { status },
+      });
+    const warnings = async () =>
+      (await payer.call("GET", `/api/bonus-payments/${id}/details`)).body.payment.warnings;
+    await move("qualified");
+    expect(await warnings()).toEqual([]);
+    await move("lost");
+    expect(await warnings()).toMatchObject([
+      { kind: "referral_went_back", from: "new", to: "lost" },
+    ]);
+    const referrer = await openSession(service, cast.referrer);
+    const { body: theirs } = await referrer.call("GET", `/api/bonus-payments/${id}/details`);
+    expect([theirs.payment.warnings, theirs.payment.yearly]).toEqual([[], null]);
+  });
+});
+
+describe("A yearly threshold", () => {
+  const set = (threshold: object | null) =>
+    payer.call("PUT", "/api/payment-threshold", { body: { threshold } });
+
+  test("that an approval would pass · holds it until the referrer has entered tax details", async () => {
+    expect((await set({ amount: 200, currency: "EUR" })).status).toBe(200);
+    const [first, second] = [await draft(cast.referrer), await draft(cast.referrer, 50)];
+    const together = await approve([first, second]);
+    expect([together.status, together.body.error.code]).toEqual([400, "CONFLICT"]);
+    expect((await approve([first])).status).toBe(200);
+    const { body: held } = await payer.call("GET", `/api/bonus-payments/${second}/details`);
+    expect(held.payment.yearly).toMatchObject({ sum: 150.1, threshold: 200, isHeld: true });
+    const both = await Promise.all([approve([second]), approve([second])]);
+    expect(both.map(({ status }) => status)).toEqual([400, 400]);
+
+    const referrer = await openSession(service, cast.referrer);
+    const read = async () => (await referrer.call("GET", "/api/tax-details")).body;
+    expect(await read()).toEqual({ isNeeded: true, details: null });
+    const body = { legalName: "Grace Hopper", address: "1 Main St", taxId: "DE 123 456 789" };
+    expect((await referrer.call("PUT", "/api/tax-details", { body })).status).toBe(200);
+    expect(await read()).toMatchObject({ isNeeded: false, details: { hint: "••••789" } });
+    expect((await approve([second])).status).toBe(200);
+
+    const path = `/api/users/${cast.referrer.userId}/tax-details`;
+    expect((await payer.call("GET", path)).body).toMatchObject(body);
+    expect((await referrer.call("GET", path)).status).toBe(403);
+    const seen = await auditRowsOf(service, cast.organizationId, "user.tax_details_seen");
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe("A statement", () => {
+  test("of a year · sums what was earned, is on its way and is paid, without drafts", async () => {
+    const { ids, run, referenceOf } = await started(2);
+    await sendResults(run.id, `${referenceOf(ids[0])},completed,,`);
+    await draft(cast.referrer, 77);
+    const { userId } = cast.referrer;
+    const year = new Date().getUTCFullYear();
+    const referrer = await openSession(service, cast.referrer);
+    const path = `/api/users/${userId}/statement`;
+    const sums = [{ currency: "EUR", earned: 201, onItsWay: 101, paid: 100 }];
+    expect((await referrer.call("GET", `${path}?year=${year}`)).body).toMatchObject({ year, sums });
+    expect((await referrer.call("GET", `${path}?year=${year - 1}`)).body.sums).toEqual([]);
+    const { body: rows } = await referrer.call("GET", `${path}/payments?year=${year}`);
+    expect(rows.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+    const other = await openSession(service, cast.otherReferrer);
+    expect((await other.call("GET", `${path}?year=${year}`)).status).toBe(404);
+
+    const { body: totals } = await payer.call("GET", `/api/yearly-totals?year=${year}`);
+    expect(totals).toMatchObject({
+      threshold: null,
+      people: [{ userId, sums: [{ currency: "EUR", amount: 201 }], share: null }],
+    });
   });
 });
 

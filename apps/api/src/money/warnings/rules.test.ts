@@ -4,6 +4,15 @@ import { type ApprovalFacts, warningsOf } from "./rules.ts";
 const now = new Date("2026-11-26T09:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
 
+const ranks: Record<string, number> = { lost: 0, qualified: 3, completed: 1_000 };
+const change = (from: string, to: string, at: Date) => ({
+  from,
+  fromRank: ranks[from] ?? null,
+  to,
+  toRank: ranks[to] ?? null,
+  at,
+});
+
 const harmless: ApprovalFacts = {
   payment: { amount: 300, isOwn: false },
   referrer: { name: "Grace Hopper", email: "grace@example.com", phone: null, isStaff: false },
@@ -13,7 +22,7 @@ const harmless: ApprovalFacts = {
   holders: [],
   median: { amount: 100, count: 5 },
   completed: { count: 3, day: "2026-11-25" },
-  statusChanges: [{ from: "qualified", to: "completed", at: daysAgo(1) }],
+  statusChanges: [change("qualified", "completed", daysAgo(1))],
   now,
 };
 
@@ -75,8 +84,8 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     "referral that went back after the draft",
     {
       statusChanges: [
-        { from: "completed", to: "qualified", at: daysAgo(2) },
-        { from: "qualified", to: "lost", at: daysAgo(1) },
+        change("completed", "qualified", daysAgo(2)),
+        change("qualified", "lost", daysAgo(1)),
       ],
     },
     { kind: "referral_went_back", from: "completed", to: "lost", at: daysAgo(1).getTime() },
@@ -95,8 +104,8 @@ test.each<[string, Partial<ApprovalFacts>]>([
     "a referral that went back and came again",
     {
       statusChanges: [
-        { from: "completed", to: "qualified", at: daysAgo(2) },
-        { from: "qualified", to: "completed", at: daysAgo(1) },
+        change("completed", "qualified", daysAgo(2)),
+        change("qualified", "completed", daysAgo(1)),
       ],
     },
   ],

@@ -27,8 +27,17 @@ export interface ApprovalFacts {
   median: { amount: number; count: number } | null;
   /** The referrer's completed referrals on the day on which this one was completed. */
   completed: { count: number; day: string } | null;
-  /** The changes of the referral's status since the draft, oldest first. */
-  statusChanges: readonly { from: string; to: string; at: Date }[];
+  /**
+   * The changes of the referral's status since the draft, oldest first. The ranks are the statuses'
+   * positions, with lost ones first and completed ones last; null for one that is not known.
+   */
+  statusChanges: readonly {
+    from: string;
+    fromRank: number | null;
+    to: string;
+    toRank: number | null;
+    at: Date;
+  }[];
   now: Date;
 }
 
@@ -91,21 +100,11 @@ const manyCompleted = ({ completed }: ApprovalFacts): PaymentWarning | false =>
   completed !== null &&
   completed.count > completedPerDayMax && { kind: "many_completed", ...completed };
 
-/** The order of the statuses that every organization has. Others are compared with none. */
-const ranks: Readonly<Record<string, number>> = {
-  lost: 0,
-  new: 1,
-  contacted: 2,
-  in_progress: 3,
-  qualified: 4,
-  completed: 5,
-};
-
 function wentBack({ statusChanges }: ApprovalFacts): PaymentWarning | false {
   const [first, last] = [statusChanges[0], statusChanges.at(-1)];
   if (first === undefined || last === undefined) return false;
-  const [before, now] = [ranks[first.from], ranks[last.to]];
-  if (before === undefined || now === undefined || now >= before) return false;
+  if (first.fromRank === null || last.toRank === null || last.toRank >= first.fromRank)
+    return false;
   return { kind: "referral_went_back", from: first.from, to: last.to, at: last.at.getTime() };
 }
 

@@ -1,5 +1,5 @@
 import type { Connection } from "../../kernel/database/database.ts";
-import { sql } from "../../kernel/database/sql.ts";
+import { sql, verbatim } from "../../kernel/database/sql.ts";
 import { canSignIn, mayApprove } from "../../people/users/people-sql.ts";
 import type { NamedPerson } from "../../referrals/same-person.ts";
 
@@ -118,9 +118,15 @@ export const mediansSince = (
 interface StatusChangeRow {
   paymentId: string;
   from: string;
+  fromRank: number | null;
   to: string;
+  toRank: number | null;
   at: Date;
 }
+
+const rankOf = (status: "before" | "after") =>
+  verbatim(`CASE ${status}.meaning WHEN 'lost' THEN 0 WHEN 'completed' THEN 1000
+    ELSE ${status}.position END`);
 
 /** How the status of each referral has changed since its draft, oldest first. */
 export const statusChangesSince = (
@@ -129,10 +135,15 @@ export const statusChangesSince = (
 ): Promise<StatusChangeRow[]> =>
   query<StatusChangeRow>(sql`
     SELECT payment.id AS "paymentId", entry.created_at AS "at",
-      entry.changes #>> '{status,from}' AS "from", entry.changes #>> '{status,to}' AS "to"
+      entry.changes #>> '{status,from}' AS "from", ${rankOf("before")} AS "fromRank",
+      entry.changes #>> '{status,to}' AS "to", ${rankOf("after")} AS "toRank"
     FROM bonus_payments payment
     JOIN audit_logs entry ON entry.organization_id = payment.organization_id
       AND entry.target_id = payment.referral_id AND entry.created_at >= payment.created_at
+    LEFT JOIN referral_statuses before ON before.organization_id = payment.organization_id
+      AND before.key = entry.changes #>> '{status,from}'
+    LEFT JOIN referral_statuses after ON after.organization_id = payment.organization_id
+      AND after.key = entry.changes #>> '{status,to}'
     WHERE payment.organization_id = ${organizationId}::uuid
       AND payment.id = ANY(${paymentIds}::uuid[])
       AND entry.changes #>> '{status,from}' IS NOT NULL

@@ -27,7 +27,7 @@ export function readArguments<
   words: string[],
   { usage, positionals = [], options = [], flags = [] }: Wanted<Name, Option, Flag>,
 ): Record<Name, string> & Partial<Record<Option, string>> & Partial<Record<Flag, true>> {
-  const wrong = (reason: string) => new AdminError(`${reason}; use: pnpm admin ${usage}`);
+  const wrong = (reason: string) => new AdminError(`${reason}. Use: pnpm admin ${usage}`);
   const types = Object.fromEntries([
     ...options.map((name) => [name, { type: "string" }] as const),
     ...flags.map((name) => [name, { type: "boolean" }] as const),
@@ -41,7 +41,7 @@ export function readArguments<
   };
   const { values, positionals: given } = read();
   if (given.length !== positionals.length) {
-    throw wrong(`Expected ${positionals.length} arguments but got ${given.length}`);
+    throw wrong(`Expected ${positionals.length} arguments, got ${given.length}`);
   }
   const named = Object.fromEntries(positionals.map((name, index) => [name, given[index]]));
   return { ...values, ...named } as Record<Name, string> &
@@ -92,7 +92,7 @@ export async function requirePerson(deps: AdminDeps, slug: string, given: Person
   }
   for (const name of ["user", "referral"] as const) {
     const id = given[name];
-    if (id !== undefined && !uuid.test(id)) throw new AdminError(`${name}: ${id} is no id`);
+    if (id !== undefined && !uuid.test(id)) throw new AdminError(`${name}: ${id} is not an ID`);
   }
   const person = await findPerson(deps.db, await organizationIdOf(deps, slug), {
     userId: given.user,
@@ -101,17 +101,17 @@ export async function requirePerson(deps: AdminDeps, slug: string, given: Person
     email: given.email,
     phone: given.phone,
   });
-  if (person === null) throw new AdminError(`${slug} holds nothing about this person`);
+  if (person === null) throw new AdminError(`No data about this person in ${slug}`);
   return person;
 }
 
 export function requireOrganization(found: StoredOrganization | null, slug: string) {
-  if (found === null) throw new AdminError(`There is no organization with the slug ${slug}`);
+  if (found === null) throw new AdminError(`No organization has the slug ${slug}`);
   return found;
 }
 
 export function requireKey(found: HeldKey | null, publicId: string) {
-  if (found === null) throw new AdminError(`There is no key with the public id ${publicId}`);
+  if (found === null) throw new AdminError(`No key has the public ID ${publicId}`);
   return found;
 }
 
@@ -119,7 +119,7 @@ export function requireKey(found: HeldKey | null, publicId: string) {
 export function publicIdIn(text: string): string {
   const publicId = parseKeyText(text)?.publicId ?? keyPrefixPattern.exec(text)?.[1];
   // The text may be a mistyped key, so the message does not repeat it.
-  if (publicId === undefined) throw new AdminError("This is neither an API key nor a public id");
+  if (publicId === undefined) throw new AdminError("This is neither an API key nor a public ID");
   return publicId;
 }
 

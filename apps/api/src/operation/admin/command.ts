@@ -34,7 +34,7 @@ const usages = {
 
 const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   "create-organization": {
-    summary: "Create an organization, its first super admin, a sign-in link and a key for them",
+    summary: "Create an organization, its first super admin, their sign-in link and their key",
     async run(deps, words) {
       const given = readArguments(words, {
         usage: usages["create-organization"],
@@ -53,7 +53,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "set-plan": {
-    summary: "Put an organization on a plan: free, starter, growth or unlimited",
+    summary: "Set the plan of an organization: free, starter, growth or unlimited",
     async run(deps, words) {
       const { slug, plan } = readArguments(words, {
         usage: usages["set-plan"],
@@ -73,7 +73,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "revoke-key": {
-    summary: "Revoke a key of either kind; within a second it is refused everywhere",
+    summary: "Revoke a key of either kind. Requests with it fail within a second",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["revoke-key"],
@@ -99,7 +99,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "sign-in-link": {
-    summary: "Print a link that signs a person in, once, within 24 hours",
+    summary: "Print a link that signs a person in once within 24 hours",
     async run(deps, words) {
       const { email } = readArguments(words, {
         usage: usages["sign-in-link"],
@@ -109,7 +109,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "explain-key": {
-    summary: "Show whose key it is and which routes it may call",
+    summary: "Show the holder of a key and the routes that it can call",
     async run(deps, words) {
       const { key } = readArguments(words, {
         usage: usages["explain-key"],
@@ -120,7 +120,7 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
   },
   "rotate-secrets": {
     summary:
-      "Encrypt stored values again, with the newest secrets, and list keys under an older pepper",
+      "Encrypt stored values again with the newest secrets, and list keys under an older pepper",
     async run(deps, words) {
       const { "dry-run": isDryRun = false } = readArguments(words, {
         usage: usages["rotate-secrets"],
@@ -141,7 +141,8 @@ const commands: Record<keyof typeof usages, Omit<Command, "usage">> = {
     },
   },
   "erase-person": {
-    summary: "Erase a person in an organization, or finish what was begun; a dry run counts",
+    summary:
+      "Erase a person in an organization, or finish an unfinished erasure. A dry run only counts",
     async run(deps, words) {
       const {
         slug,
@@ -173,8 +174,8 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${usages[name as keyof typeof usages]}\n      ${summary}`)
   .join("\n")}
 
-A public id is the part of a key that lists show; the key itself does as well.
-It works on the database of DATABASE_URL, with the service's API_KEY_PEPPER and ENCRYPTION_KEY;
+A public ID is the part of a key that lists show. The commands also accept the key itself.
+The command works on the database of DATABASE_URL, with the service's API_KEY_PEPPER and ENCRYPTION_KEY.
 \`pnpm admin\` also on that of the \`pnpm start\` running in this folder.
 `;
 
@@ -186,7 +187,7 @@ export const wantsHelp = (words: string[]): boolean =>
 /** Throws AdminError with one sentence when the command cannot be carried out. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
-    throw new AdminError(`Unknown command: ${JSON.stringify(name)}; see pnpm admin --help`);
+    throw new AdminError(`Unknown command: ${JSON.stringify(name)}. See pnpm admin --help`);
   }
   try {
     await commands[name as keyof typeof commands].run(deps, words);

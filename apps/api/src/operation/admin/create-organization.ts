@@ -72,13 +72,13 @@ export async function createOrganization(
   deps.print(`Super admin ${email} (${userId})`);
   if (keyText === undefined || signsInWith === undefined) {
     deps.print(
-      "Clerk signs people in and issues the API keys here; create the super admin's account and key in Clerk.",
+      "Clerk signs people in and issues the API keys. Create the super admin's account and key in Clerk.",
     );
     return;
   }
   await printSignInLink(deps, signsInWith);
   printPlanNotice(deps, organization);
-  deps.print("Their personal key, shown only now:");
+  deps.print("Their personal key. It is shown only once:");
   deps.print(keyText);
 }
 
@@ -99,6 +99,6 @@ export async function setPlan(deps: AdminDeps, { slug, plan }: { slug: string; p
   deps.print(
     before === plan
       ? `${slug} is already on the plan ${plan}`
-      : `${slug} is now on the plan ${plan}; it was on ${before}`,
+      : `${slug} is now on the plan ${plan}. It was on ${before}`,
   );
 }

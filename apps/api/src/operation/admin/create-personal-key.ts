@@ -35,7 +35,7 @@ export async function createPersonalKey(
     return { userId: user.id, keyText, plan: organization.plan };
   });
   printPlanNotice(deps, { slug, plan });
-  deps.print(`A personal key for ${email} (${userId}), shown only now:`);
+  deps.print(`A personal key for ${email} (${userId}). It is shown only once:`);
   deps.print(keyText);
 }
 

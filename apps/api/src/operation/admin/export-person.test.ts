@@ -87,7 +87,7 @@ describe("export-person", () => {
   });
 
   test.each([
-    [["--email", "nobody@example.com"], /holds nothing about this person$/],
+    [["--email", "nobody@example.com"], /No data about this person/],
     [["--user", "grace"], /^user: grace is no id$/],
     [[], /^Name the person by one of --user/],
   ])("with %j · is refused in one sentence", async (options, message) => {

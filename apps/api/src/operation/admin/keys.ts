@@ -40,7 +40,7 @@ function refuseWholeKey(text: string) {
   const key = parseKeyText(text);
   if (key === undefined) return;
   throw new AdminError(
-    `This is a whole key. Terminals, shell histories and process lists keep command lines, so others may have read it: replace the key. Give its public id alone: ${key.publicId}`,
+    `This is a whole key. Terminals, shell histories and process lists keep command lines, so others might have read it. Rotate the key. Next time, pass only its public ID: ${key.publicId}`,
   );
 }
 
@@ -53,7 +53,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   const publicId = publicIdIn(text);
   const listed = requireKey(await findHeldKey(deps.db, publicId), publicId);
   const key = await findKey(deps.db, publicId);
-  if (key === null) throw new AdminError(`There is no key with the public id ${publicId}`);
+  if (key === null) throw new AdminError(`No key has the public ID ${publicId}`);
   const { principal } = key;
   const state = keyStateOf(key, deps.clock.now());
   const isAccepted = state === "active" && deps.settings.identity.provider === "built-in";
@@ -66,7 +66,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
     ["Holder", holderOf(principal, listed.holder)],
     [
       "State",
-      isAccepted || state !== "active" ? state : "not accepted: Clerk issues the keys here",
+      isAccepted || state !== "active" ? state : "not accepted, because Clerk issues the keys",
     ],
     ["Expires", timeOr(key.expiresAt, "never")],
     ["Revoked", timeOr(key.revokedAt, "no")],
@@ -86,7 +86,7 @@ export async function explainKey(deps: AdminDeps, text: string) {
   }
   deps.print("");
   deps.print(
-    "“yes” means that the key may call the route. The role decides which rows the route shows.",
+    "“yes” means that the key can call the route. The role decides which rows the route returns.",
   );
 }
 
@@ -94,7 +94,7 @@ const kindOf = ({ kind }: Principal) => (kind === "person" ? "personal key" : "o
 
 const holderOf = (principal: Principal, name: string | null) =>
   principal.kind === "person"
-    ? `${name ?? "a person without a name"} (${principal.identityUserId})`
+    ? `${name ?? "an unnamed person"} (${principal.identityUserId})`
     : `${principal.organization.slug} (${principal.organization.id})`;
 
 function mayOf(principal: Principal): string[][] {
@@ -105,7 +105,7 @@ function mayOf(principal: Principal): string[][] {
       ["Scopes", [...principal.scopes].join(", ") || "none"],
     ];
   }
-  const assistants = ["Assistants", principal.mayWrite ? "may change things" : "only read"];
+  const assistants = ["Assistants", principal.mayWrite ? "can change data" : "read only"];
   if (principal.users.length === 0) return [assistants, ["User of", "no organization"]];
   const users = principal.users.map(({ userId, slug, plan, permissionLevel, status, ...flags }) => [
     "User of",
@@ -174,7 +174,7 @@ export async function revokeKey(deps: AdminDeps, publicId: string) {
   });
   deps.print(
     before.revokedAt === null
-      ? `The key ${publicId} is revoked; within a second it is refused everywhere`
-      : `The key ${publicId} was already revoked, at ${before.revokedAt.toISOString()}`,
+      ? `Revoked key ${publicId}. Requests with it fail within a second`
+      : `The key ${publicId} was already revoked at ${before.revokedAt.toISOString()}`,
   );
 }

@@ -36,7 +36,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   const settings = parseSettings(environment);
   const connectionString = requireDatabaseUrl(settings.directDatabaseUrl);
   const reason = await whyUnreachable(connectionString);
-  if (reason !== undefined) throw new AdminError(`The database cannot be reached: ${reason}`);
+  if (reason !== undefined) throw new AdminError(`Cannot reach the database: ${reason}`);
   const db = connectForLongWork(connectionString, () => {});
   try {
     const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
@@ -60,6 +60,6 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof AdminError || error instanceof SealBroken) return `${error.message}.`;
   if (isDatabaseUnavailable(error))
-    return "The connection to the database was lost; nothing was changed.";
+    return "The connection to the database was lost. Nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -3,6 +3,7 @@ import { answerContext } from "../../kernel/idempotency/store.ts";
 import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
 import { payerSeal } from "../../money/runs/payer-account.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
+import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { secretContext } from "../../webhooks/engine/secrets.ts";
 
@@ -35,7 +36,7 @@ export const sealedColumns: SealedColumn[] = [
   { ...ofEndpoint, what: "webhook secrets", column: "sealed_secret" },
   { ...ofEndpoint, what: "previous webhook secrets", column: "previous_sealed_secret" },
   {
-    what: "payment details",
+    what: "payout details",
     table: "payment_credentials",
     column: "sealed_details",
     key: { organization_id: "uuid", user_id: "uuid" },
@@ -68,7 +69,16 @@ export const sealedColumns: SealedColumn[] = [
     contexts: ({ organization_id }) => [payerSeal(String(organization_id))],
   },
   {
-    what: "answers kept for repeated requests",
+    what: "tax details",
+    table: "tax_details",
+    column: "sealed_details",
+    key: { organization_id: "uuid", user_id: "uuid" },
+    contexts: ({ organization_id, user_id }) => [
+      taxSeal({ organizationId: String(organization_id), userId: String(user_id) }),
+    ],
+  },
+  {
+    what: "responses for repeated requests",
     table: "idempotency_records",
     column: "sealed_response_body",
     key: { owner_id: "uuid", key: "text" },
@@ -77,7 +87,7 @@ export const sealedColumns: SealedColumn[] = [
     ],
   },
   {
-    what: "waiting mails",
+    what: "emails not yet sent",
     table: "mails",
     column: "sealed_message",
     key: { id: "uuid" },

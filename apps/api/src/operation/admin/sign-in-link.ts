@@ -12,7 +12,7 @@ import { identityOf } from "./create-personal-key.ts";
 /** Makes a link for a person who has no other way to sign in, such as the first super admin of an organization. */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
-    throw new AdminError("Clerk signs people in here, so this service has no sign-in links");
+    throw new AdminError("Clerk signs people in, so this service has no sign-in links");
   }
   const signsInWith = await deps.db.transaction(async (tx) => {
     const users = await findUsersAt(tx, email);
@@ -38,7 +38,7 @@ async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<st
   const known = user.identityUserId;
   const areOne = others.every(({ identityUserId }) => known !== null && identityUserId === known);
   if (!areOne) {
-    throw new AdminError(`Several users have the address ${user.email}; invite them instead`);
+    throw new AdminError(`Several users have the address ${user.email}. Invite them instead`);
   }
   return identityOf(tx, deps, user);
 }
@@ -66,6 +66,6 @@ export const identityAt = async (tx: Tx, email: string): Promise<string | undefi
   (await findAccountByEmail(tx, email))?.id;
 
 export async function printSignInLink({ accounts, print }: AdminDeps, email: string) {
-  print(`Signs ${email} in, once, within 24 hours:`);
+  print(`Signs ${email} in once within 24 hours:`);
   print(await accounts.makeSignInLink(email, linkLifetimeMs));
 }

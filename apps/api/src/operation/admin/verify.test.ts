@@ -27,7 +27,7 @@ async function verify(deps = {}) {
 
 test("admin verify · before a worker has run · names the partitions that are missing", async () => {
   const { lines, outcome } = await verify();
-  expect(lines.filter((line) => line.startsWith("There is no partition"))).toHaveLength(3);
+  expect(lines.filter((line) => line.startsWith("Missing partition"))).toHaveLength(3);
   expect(outcome).toContain("3 of the lines");
 });
 
@@ -40,16 +40,16 @@ test("admin verify · of a consistent database · says so", async () => {
 test("admin verify · with another ENCRYPTION_KEY · counts the values that it does not open", async () => {
   const { lines, outcome } = await verify({ sealedBox: createSealedBox([Buffer.alloc(32, 9)]) });
   expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY opens: 1");
-  expect(lines).toContain("payment details that no key in ENCRYPTION_KEY opens: 1");
+  expect(lines).toContain("payout details that no key in ENCRYPTION_KEY decrypts: 1");
   expect(outcome).toContain("2 of the lines");
 });
 
 test.each([
-  ["deliveries of an event that is gone: 1", "DELETE FROM events WHERE type = 'referral.created'"],
-  ["pending deliveries that no worker will find: 1", "DELETE FROM open_webhook_deliveries"],
+  ["deliveries of a deleted event: 1", "DELETE FROM events WHERE type = 'referral.created'"],
+  ["pending deliveries that no worker can find: 1", "DELETE FROM open_webhook_deliveries"],
   ["open deliveries that are not in the log: 1", "DELETE FROM webhook_deliveries"],
-  ["states of referrals that reports count wrong: 1", "DELETE FROM referral_count_changes"],
-  ["referrals that count their photos wrong: 1", "UPDATE referrals SET photo_count = 1"],
+  ["referral statuses that reports count wrong: 1", "DELETE FROM referral_status_count_changes"],
+  ["referrals with a wrong photo count: 1", "UPDATE referrals SET photo_count = 1"],
 ])("admin verify · with %s · says so", async (problem, damage) => {
   const client = await service.pool.connect();
   const query = async <Row>({ text, values }: { text: string; values?: unknown[] }) =>

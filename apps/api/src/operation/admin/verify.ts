@@ -21,7 +21,7 @@ export async function verify(deps: AdminDeps) {
   for (const problem of problems) deps.print(problem);
   if (problems.length > 0)
     throw new AdminError(
-      `The database is not consistent: ${problems.length} of the lines above say why`,
+      `The database is not consistent. Problems listed above: ${problems.length}`,
     );
   deps.print(
     "The database is consistent: rows, encrypted values, today's partitions, and counts for reports.",
@@ -33,15 +33,15 @@ export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
     throw new AdminError(
-      "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing; migrate this database again from a backup, or create the trigger as migration 20261125000000 does",
+      "The audit log can be changed, because its trigger audit_logs_only_grow is disabled or missing. Migrate this database again from a backup, or create the trigger like migration 20261125000000",
     );
   }
   print("A trigger prevents entries of the audit log from being changed, deleted or truncated.");
   print(whoOwns(guard));
   print(
     guard.allowsTemporaryTables
-      ? "Requests may make temporary tables: as the database's owner, run REVOKE TEMPORARY ON DATABASE … FROM PUBLIC."
-      : "Requests may make no temporary tables.",
+      ? "Requests can create temporary tables. As the database's owner, run REVOKE TEMPORARY ON DATABASE … FROM PUBLIC."
+      : "Requests cannot create temporary tables.",
   );
 }
 
@@ -77,7 +77,7 @@ async function unreadableValues(deps: AdminDeps): Promise<string[]> {
   const problems: string[] = [];
   for (const column of sealedColumns) {
     const count = await countUnreadable(deps, column);
-    if (count > 0) problems.push(`${column.what} that no key in ENCRYPTION_KEY opens: ${count}`);
+    if (count > 0) problems.push(`${column.what} that no key in ENCRYPTION_KEY decrypts: ${count}`);
   }
   return problems;
 }
@@ -108,7 +108,7 @@ async function missingPartitions({ db, clock }: AdminDeps): Promise<string[]> {
     const name = partitionName(log, clock.now());
     if ((await partitionsOf(db, log)).includes(name)) continue;
     problems.push(
-      `There is no partition ${name}; a worker makes it within 10 minutes, or main.migrate at once`,
+      `Missing partition ${name}. A worker creates it within 10 minutes, or main.migrate at once`,
     );
   }
   return problems;
@@ -120,7 +120,7 @@ async function unfinishedErasures({ db }: AdminDeps): Promise<string[]> {
     const count = await countEntriesLeft(db, await findErasedPeople(db, id));
     if (count > 0)
       problems.push(
-        `${count} entries of the audit log contain data of erased people; run erase-person ${slug} --unfinished`,
+        `${count} audit log entries contain data of erased people. Run erase-person ${slug} --unfinished`,
       );
   }
   return problems;

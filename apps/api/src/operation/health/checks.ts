@@ -80,6 +80,7 @@ const filledTables = [
   "messages",
   "photo_contents",
   "public_links",
+  "referral_statuses",
   "referrals",
   "saved_views",
   "users",

@@ -272,7 +272,9 @@ describe("PATCH /organizations/{id}", () => {
       });
     const refused = await take();
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
-    expect(refused.body.error.message).toBe(`slug: ${JSON.stringify(old)} is already taken`);
+    expect(refused.body.error.message).toBe(
+      `slug: must be free, but ${JSON.stringify(old)} is taken`,
+    );
     await expect(createWith(old)).rejects.toThrow();
     expect((await change(cast.admin.key, { slug: old })).status).toBe(200);
     expect((await change(cast.admin.key, { slug: `${old.slice(0, 40)}-c` })).status).toBe(200);

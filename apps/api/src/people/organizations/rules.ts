@@ -14,6 +14,9 @@ export interface OrganizationSettings {
   termsUrl: string | null;
   /** Null when visitors are not asked for consent. */
   consentText: string | null;
+  /** What is promised to referrers; null for no promise. */
+  firstContactWithinHours: number | null;
+  paymentWithinDays: number | null;
 }
 
 export interface StoredOrganization extends OrganizationSettings {
@@ -49,6 +52,8 @@ export const toOrganizationView = (organization: StoredOrganization): Organizati
   termsUrl: organization.termsUrl,
   consentText: organization.consentText,
   consentVersion: organization.consentVersion,
+  firstContactWithinHours: organization.firstContactWithinHours,
+  paymentWithinDays: organization.paymentWithinDays,
   identityOrganizationId: organization.identityOrganizationId,
   createdAt: organization.createdAt.getTime(),
   updatedAt: organization.updatedAt.getTime(),

@@ -23,6 +23,8 @@ const organizations = from("organizations").select(({ ref }) => [
   "terms_url as termsUrl",
   "consent_text as consentText",
   "consent_version as consentVersion",
+  "first_contact_within_hours as firstContactWithinHours",
+  "payment_within_days as paymentWithinDays",
   "identity_organization_id as identityOrganizationId",
   "created_at as createdAt",
   "updated_at as updatedAt",
@@ -94,10 +96,12 @@ async function refusingWhatIsTaken(
     await change;
   } catch (error) {
     if (isUniqueViolation(error, "organizations_slug_key")) {
-      throw conflict(`slug: ${JSON.stringify(slug)} is already taken`);
+      throw conflict(`slug: must be free, but ${JSON.stringify(slug)} is taken`);
     }
     if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
-      throw conflict("identityOrganizationId: another organization already has this id");
+      throw conflict(
+        "identityOrganizationId: must be unique, but another organization already has this ID",
+      );
     }
     throw error;
   }

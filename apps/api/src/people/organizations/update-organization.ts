@@ -50,6 +50,8 @@ function settingsAfter(
     imprintUrl: keep(changes.imprintUrl, before.imprintUrl),
     termsUrl: keep(changes.termsUrl, before.termsUrl),
     consentText: keep(changes.consentText, before.consentText),
+    firstContactWithinHours: keep(changes.firstContactWithinHours, before.firstContactWithinHours),
+    paymentWithinDays: keep(changes.paymentWithinDays, before.paymentWithinDays),
   };
 }
 

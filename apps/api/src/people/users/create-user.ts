@@ -61,7 +61,9 @@ async function findReturning(
   const known = await findByIdentity(tx, organizationId, identityUserId);
   if (known === null) return undefined;
   if (!known.hasLeft) {
-    throw conflict("identityUserId: Another user of this organization already has this id");
+    throw conflict(
+      "identityUserId: must be unique, but another user of this organization already has this ID",
+    );
   }
   return known.user;
 }

@@ -19,7 +19,7 @@ export async function lockUsersFor(tx: Tx, caller: Caller): Promise<Caller> {
   if (present?.status !== "active") {
     throw new Refusal(
       "ORGANIZATION_ACCESS_DENIED",
-      "You are no longer active in this organization.",
+      "You are no longer an active member of this organization.",
     );
   }
   const { permissionLevel, canSendBonuses, isBdr } = present;
@@ -36,7 +36,9 @@ export async function requireFreeEmail(
   address: { email: string; exceptUserId: string },
 ) {
   if (await isEmailTaken(tx, organizationId, address)) {
-    throw conflict("email: Another user of this organization already has this address");
+    throw conflict(
+      "email: must be unique, but another user of this organization already has this address",
+    );
   }
 }
 

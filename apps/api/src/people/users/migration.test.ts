@@ -94,7 +94,8 @@ const columnsOfTables = async () =>
     SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns
     FROM information_schema.columns
     WHERE table_schema = 'public'
-      AND table_name NOT IN ('users', 'memberships', 'api_keys', 'referral_count_changes')
+      AND table_name NOT IN ('users', 'memberships', 'api_keys', 'referral_count_changes',
+        'referral_status_count_changes', 'referral_statuses')
     GROUP BY 1 HAVING bool_or(column_name = 'organization_id') ORDER BY 1`)) as {
     name: string;
     columns: string;
@@ -171,7 +172,7 @@ describe("The migration to users", () => {
 
   test("of counts for reports · credits the new id", async () => {
     const newId = (await userOf(two, "identity of Ada"))?.id;
-    const counts = `SELECT referrer_id AS id, sum(count)::int AS count FROM referral_count_changes
+    const counts = `SELECT referrer_id AS id, sum(count)::int AS count FROM referral_status_count_changes
       WHERE organization_id = $1 GROUP BY 1 HAVING sum(count) <> 0`;
     expect(await query(counts, [two])).toEqual([{ id: newId, count: 1 }]);
     expect(await query(counts, [one])).toEqual([{ id: ada, count: 1 }]);

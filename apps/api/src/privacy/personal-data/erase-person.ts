@@ -58,7 +58,7 @@ export async function countHeld(
   add(held, "idempotency_records", await countAnswers({ db, sealedBox }, person));
   add(held, "mails", (await theirMails({ db, sealedBox }, person)).length);
   for await (const event of theirEvents(db, person))
-    add(held, event.isAwaited ? "events that wait to be delivered" : "events", 1);
+    add(held, event.isAwaited ? "events waiting for delivery" : "events", 1);
   add(held, "audit_logs", await countEntriesLeft(db, person));
   return held;
 }

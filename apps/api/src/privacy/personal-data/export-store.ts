@@ -15,7 +15,7 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
 export const readReferrals = ({ query }: Connection, { organizationId, referralIds }: Person) =>
   query<Record<string, unknown>>(sql`
     SELECT id, referrer_id AS "referrerId", name, email, phone, address_formatted AS address, notes,
-      status, labels, company, assignee_id AS "assigneeId", value_amount::float8 AS "valueAmount",
+      status, status_note AS "statusNote", labels, company, assignee_id AS "assigneeId", value_amount::float8 AS "valueAmount",
       value_currency AS "valueCurrency", consent, public_link_id AS "publicLinkId",
       created_at AS "createdAt", completed_at AS "completedAt",
       (SELECT coalesce(jsonb_object_agg(coalesce(custom_fields.name, given.key), given.value), '{}')

@@ -146,6 +146,13 @@ export const holdings: readonly Holding[] = [
     unexported: ["sealed_details", "details_hash"],
   },
   {
+    table: "tax_details",
+    isTheirs: ofUser("user_id"),
+    exported: ["updated_at"],
+    erased: "deleted",
+    unexported: ["sealed_details"],
+  },
+  {
     table: "waiting_payment_notices",
     isTheirs: ofUser("user_id"),
     exported: ["mailed_at"],

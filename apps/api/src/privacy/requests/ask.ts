@@ -70,8 +70,8 @@ async function requestTask(
 
 function whyNot({ status }: StoredRequest) {
   if (status === "found" || status === "exported")
-    return "The request is older than a day; look for the person again";
-  return `A person can be exported and erased once they are found; this request is ${status}`;
+    return "This request is older than a day. Find the person again.";
+  return `You can export or erase a person after they are found. This request is ${status}.`;
 }
 
 /** Returns the document to the super admin who asked for it, and to nobody else. */

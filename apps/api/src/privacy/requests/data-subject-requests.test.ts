@@ -201,7 +201,7 @@ describe("an erasure", () => {
     expect(found.erasureRefusedBecause).toContain("An organization needs at least one super admin");
     const other = await anotherSuperAdmin();
     const again = await look({ userId: here.superAdmin.userId });
-    expect(again.erasureRefusedBecause).toBe("Another super admin has to erase you");
+    expect(again.erasureRefusedBecause).toBe("Another super admin must erase your data.");
     const { status, body } = await ask(again, "erase");
     expect([status, body.error.message]).toEqual([400, again.erasureRefusedBecause]);
     const { body: theirs } = await other.browser.call("GET", `${path}/${again.id}`);
@@ -262,7 +262,7 @@ describe("requests", () => {
       [id, other.person.userId],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toBe("The person who asked for it may no longer do so");
+    expect(failedBecause).toBe("The person who sent this request lost the permission for it.");
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 
@@ -335,7 +335,7 @@ describe("requests", () => {
       [id],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toContain("more than 16 MB");
+    expect(failedBecause).toContain("larger than 16 MB");
   });
 
   test("· older than a day · know nobody any more, and can be neither exported nor erased", async () => {

@@ -61,7 +61,7 @@ export const whyNotErasableBy = (
   { erasureRefusedBecause, subjectIds }: StoredRequest,
 ): string | null =>
   erasureRefusedBecause ??
-  (subjectIds.includes(userId) ? "Another super admin has to erase you" : null);
+  (subjectIds.includes(userId) ? "Another super admin must erase your data." : null);
 
 /** The request for the super admin who reads it. `person` is null once it was removed. */
 export const toRequestView = (

@@ -57,7 +57,8 @@ async function answer(
   // An erasure by another request has removed the person from this one.
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
-  if (actor === null) throw conflict("The person who asked for it may no longer do so");
+  if (actor === null)
+    throw conflict("The person who sent this request lost the permission for it.");
   const person = await findPerson(deps.db, organizationId, about.sought);
   switch (request.status) {
     case "looking":
@@ -91,7 +92,7 @@ async function whyNotErasable(db: Database, person: Person): Promise<string | nu
     await requireErasable(db, person);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return `${error.message}. Then look for the person again`;
+    if (error instanceof Refusal) return `${error.message} Then find the person again.`;
     throw error;
   }
 }
@@ -112,7 +113,7 @@ async function makeExport(
   };
 }
 
-const tooLarge = () => conflict("The export has more than 16 MB; the operator can make it");
+const tooLarge = () => conflict("The export is larger than 16 MB. Ask your operator to create it.");
 
 /**
  * Erases the people who are found, and those whose erasure this request began before a worker was

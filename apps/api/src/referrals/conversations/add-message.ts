@@ -7,8 +7,8 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { unstorableReason } from "../../kernel/platform/validation-words.ts";
 import { conflict, invalidRequest } from "../../kernel/refusal.ts";
-import { visibleReferrals } from "../rules.ts";
-import { lockReferral } from "../store.ts";
+import { readsWork, visibleReferrals } from "../rules.ts";
+import { lockReferral, noteFirstContact } from "../store.ts";
 import { markRead } from "./app/store.ts";
 import { enqueueMessageNotices } from "./message-notices.ts";
 import type { StoredMessage } from "./rules.ts";
@@ -49,6 +49,7 @@ export async function addMessage(
       createdAt: at,
     };
     await insertMessage(tx, message);
+    if (readsWork(caller) && referral.firstContactAt === null) noteFirstContact(tx, referral, at);
     enqueueAudit(tx, deps, caller, messageAddedAudit(message));
     enqueueEvent(tx, deps, caller, referralMessageAdded(conversation, message));
     const { id: conversationId, messageCount: readCount } = conversation;

@@ -58,7 +58,7 @@ describe("with a worker", () => {
     await submit("Gone");
     const read = async () => (await subscriber.call("GET", "")).body;
     await until(async () => (await read()).isDisabled);
-    expect((await read()).disabledReason).toMatch(/^The receiver answered 410 Gone at \d{4}-/);
+    expect((await read()).disabledReason).toMatch(/^The receiver returned 410 Gone at \d{4}-/);
     await submit("Missed");
 
     subscriber.receiver.respondWith(accept);

@@ -81,6 +81,6 @@ test("the reason · says which limit was reached and when", () => {
     "13 deliveries in a row failed permanently, the first one at 2026-11-24T12:00:00.000Z and the last one at 2026-11-25T12:00:00.000Z",
   );
   expect(failingAfter(before(), { count: 0, isGone: true }, given).disabledReason).toBe(
-    "The receiver answered 410 Gone at 2026-11-25T12:00:00.000Z",
+    "The receiver returned 410 Gone at 2026-11-25T12:00:00.000Z",
   );
 });

@@ -38,7 +38,7 @@ export function failingAfter(
   const failingSince = (isFirst ? null : before.failingSince) ?? now;
   const warnedAt = isFirst ? null : before.failingWarnedAt;
   const disabledReason = isGone
-    ? `The receiver answered 410 Gone at ${now.toISOString()}`
+    ? `The receiver returned 410 Gone at ${now.toISOString()}`
     : isReached(1, { failureCount, failingSince }, { settings, now })
       ? `${failureCount} deliveries in a row failed permanently, the first one at ` +
         `${failingSince.toISOString()} and the last one at ${now.toISOString()}`

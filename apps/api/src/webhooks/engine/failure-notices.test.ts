@@ -80,8 +80,8 @@ test("An endpoint that fails for half of the time, and then for all of it · is 
   );
   const page = `https://referrals.example/app/o/${organization.slug}/settings/webhooks/${endpoint.id}`;
   expect(mails.map(({ subject }) => subject)).toEqual([
-    ...twice("Webhook endpoint Receiver of Fjord & Sons keeps failing"),
-    ...twice("Webhook endpoint Receiver of Fjord & Sons is disabled"),
+    ...twice("Webhook endpoint Receiver keeps failing"),
+    ...twice("Webhook endpoint Receiver is disabled"),
   ]);
   for (const { text } of mails) expect(text).toContain(page);
   expect(mails[3]?.text).toContain("4 deliveries in a row failed permanently");

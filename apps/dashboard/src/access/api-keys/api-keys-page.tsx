@@ -116,7 +116,7 @@ export function ApiKeysPage() {
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show the scopes</MenuItem>
+          <MenuItem onSelect={() => setOpened({ key, verb: "scopes" })}>Show scopes</MenuItem>
           {isUsable(key) && (
             <>
               <MenuItem onSelect={() => setOpened({ key, verb: "rename" })}>Rename</MenuItem>
@@ -134,10 +134,10 @@ export function ApiKeysPage() {
   return (
     <>
       <PageBar
-        title="API keys"
+        title="API Keys"
         actions={
           <Button look="primary" onClick={() => setCreate(true)}>
-            Create a key
+            Create key
           </Button>
         }
       />
@@ -148,20 +148,20 @@ export function ApiKeysPage() {
         </Notice>
       )}
       <ListTable
-        label="API keys"
+        label="API Keys"
         list={list}
         columns={columns}
         empty={
           <EmptyState
             icon={KeyRound}
-            title="No keys yet"
+            title="No API keys yet"
             action={
               <Button look="primary" onClick={() => setCreate(true)}>
-                Create a key
+                Create key
               </Button>
             }
           >
-            A key lets a program act for this organization, within its scopes.
+            Create a key to connect a program. The key works only within its scopes.
           </EmptyState>
         }
       />
@@ -170,7 +170,7 @@ export function ApiKeysPage() {
         <NewKeyDialog
           made={made}
           path={firstReadOf(made.scopes)}
-          advice="Keep the key on a server, never in a page or an app."
+          advice="Store the key on a server, never in a page or an app."
           onClose={() => setMade(undefined)}
         />
       )}
@@ -186,7 +186,7 @@ export function ApiKeysPage() {
           isOpen
           onClose={close}
           title={`Revoke ${opened.key.name}?`}
-          verb="Revoke the key"
+          verb="Revoke key"
           isDangerous
           call={() =>
             api("DELETE /organizations/:id/api-keys/:keyId", {
@@ -197,8 +197,8 @@ export function ApiKeysPage() {
           done={() => say("Key revoked", opened.key.name)}
         >
           <p>
-            Within a second every request with it is refused. This cannot be undone. To replace a
-            key without an interruption, rotate it instead.
+            Requests with this key fail within a second. You can't undo this. To replace the key
+            without downtime, rotate it instead.
           </p>
         </ConfirmDialog>
       )}

@@ -8,6 +8,7 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Tag } from "../../ui/tag.tsx";
+import { fieldError } from "../../words/field-errors.ts";
 import { mayGive, scopeMeanings, scopeNames, sensitiveScopes } from "./scopes.ts";
 
 interface NewKey {
@@ -47,28 +48,22 @@ export function CreateKeyDialog({
     (scope) => !sensitiveScopes.includes(scope) && mayGive(user, scope),
   );
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title="Create an API key"
-      width="wide"
-      verb="Create the key"
-    >
+    <FormDialog form={form} onClose={onClose} title="Create API key" width="wide" verb="Create key">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="name"
           label="Name"
-          help="Says which program uses it. The audit log shows it."
+          help="Name of the program that uses the key. It appears in the audit log."
           autoComplete="off"
           placeholder="CRM import"
         />
         <TextField
           form={form}
           name="expiresAt"
-          label="Ends after"
+          label="Last day"
           isOptional
-          help="If you leave this empty, the key works until you revoke it."
+          help="Leave empty to use the key until you revoke it."
           type="date"
         />
       </div>
@@ -81,12 +76,12 @@ export function CreateKeyDialog({
             className="ml-auto"
             onClick={() => form.setValue("scopes", usual, { shouldDirty: true })}
           >
-            Choose the usual ones
+            Choose usual scopes
           </Button>
         </legend>
         {form.errorOf("scopes") !== undefined && (
           <p role="alert" className="text-xs text-bad">
-            Choose at least one scope.
+            {fieldError("scopes", "missing")}
           </p>
         )}
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -97,13 +92,13 @@ export function CreateKeyDialog({
               label={
                 <span className="inline-flex items-center gap-1.5">
                   <code className="font-mono text-xs">{scope}</code>
-                  {sensitiveScopes.includes(scope) && <Tag tone="warn">never by default</Tag>}
+                  {sensitiveScopes.includes(scope) && <Tag tone="warn">not by default</Tag>}
                 </span>
               }
               help={
                 mayGive(user, scope)
                   ? scopeMeanings[scope]
-                  : "Only people who may read bonus payments themselves can give this"
+                  : "Only people who can read bonus payments can grant this scope"
               }
               {...form.register("scopes")}
               disabled={!mayGive(user, scope)}

@@ -17,7 +17,7 @@ export const NewKeyDialog = ({
   onClose: () => void;
 }) => (
   <ShownOnceDialog title={made.name} description={advice} noun="key" onClose={onClose}>
-    <SecretField label="The key" secret={made.key} />
+    <SecretField label="API key" secret={made.key} />
     <CodeBlock
       label="Try it"
       code={`export REFERRAL_SERVICE_API_KEY=…\ncurl "${location.origin}/api/v1${path}" \\\n  -H "Authorization: Bearer $REFERRAL_SERVICE_API_KEY"`}

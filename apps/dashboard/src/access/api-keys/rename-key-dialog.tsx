@@ -31,7 +31,7 @@ export function RenameKeyDialog({
     }),
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Rename the key" verb="Rename">
+    <FormDialog form={form} onClose={onClose} title="Rename key" verb="Rename key">
       <TextField form={form} name="name" label="Name" />
     </FormDialog>
   );

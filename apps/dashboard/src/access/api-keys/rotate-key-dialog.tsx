@@ -4,10 +4,10 @@ import { api } from "../../data/request.ts";
 import { RotateDialog } from "../../forms/rotate-dialog.tsx";
 
 const overlaps = {
-  0: "Ends at once",
-  1: "Works for 1 hour more",
-  24: "Works for 24 hours more",
-  72: "Works for 3 days more",
+  0: "Stops working now",
+  1: "Works for 1 more hour",
+  24: "Works for 24 more hours",
+  72: "Works for 3 more days",
 };
 
 export function RotateKeyDialog({
@@ -23,7 +23,7 @@ export function RotateKeyDialog({
   return (
     <RotateDialog
       title={`Rotate ${apiKey.name}`}
-      description="A new key of the same name, scopes and end takes its place."
+      description="A new key with the same name, scopes and last day replaces it."
       what="key"
       overlaps={overlaps}
       rotate={(overlapHours) =>

@@ -10,7 +10,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
     isOpen
     onClose={onClose}
     title={`Scopes of ${apiKey.name}`}
-    description="A key's scopes never change. For others, create another key."
+    description="You can't change the scopes of a key. Create another key for other scopes."
   >
     <dl className="grid gap-2">
       {scopeNames
@@ -19,7 +19,7 @@ export const ScopesDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
           <div key={scope}>
             <dt className="flex items-center gap-1.5">
               <code className="font-mono text-xs">{scope}</code>
-              {sensitiveScopes.includes(scope) && <Tag tone="warn">never by default</Tag>}
+              {sensitiveScopes.includes(scope) && <Tag tone="warn">not by default</Tag>}
             </dt>
             <dd className="text-xs text-ink-3">{scopeMeanings[scope]}</dd>
           </div>

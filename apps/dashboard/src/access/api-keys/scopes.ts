@@ -15,13 +15,12 @@ export const scopeMeanings: Record<Scope, string> = {
   "customers:read": "Read customers",
   "invitation-codes:read": "Read invitation codes and QR codes",
   "invitation-codes:write": "Create, change and delete invitation codes",
-  "public-links:read": "Read public referral links",
-  "public-links:write": "Create public referral links",
-  "reports:read": "Read figures and reports",
+  "public-links:read": "Read public links",
+  "public-links:write": "Create public links",
+  "reports:read": "Read reports",
   "conversations:read": "Read every conversation and message",
   "webhooks:read": "Read webhook endpoints and deliveries",
-  "webhooks:write":
-    "Create and manage webhook endpoints, which send all of an event's data to a URL",
+  "webhooks:write": "Create and manage webhook endpoints. They send all data of an event to a URL.",
 };
 
 /** The scopes that are never among the usual ones. */

@@ -13,7 +13,7 @@ export default function AssistantSetup() {
   const tabs = setups.map(({ name, place, code }) => ({
     name,
     code,
-    codeLabel: `Set-up of ${name}`,
+    codeLabel: `${name} setup`,
     note: <p className="text-ink-2">{place}</p>,
   }));
   return <CodeTabs label="Assistant" tabs={tabs} className="max-w-160" />;

@@ -56,7 +56,7 @@ export function AssistantsPage() {
     {
       name: "Assistants",
       widthPx: 120,
-      cell: ({ mayWrite }) => (mayWrite ? "May change" : "Only read"),
+      cell: ({ mayWrite }) => (mayWrite ? "Read and change" : "Read only"),
       isMinor: true,
     },
     {
@@ -103,9 +103,9 @@ export function AssistantsPage() {
       <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
         <h2 className="font-semibold">Personal API keys</h2>
         <p className="max-w-160 text-ink-2">
-          A program with a personal key acts as you, in each of your organizations. An assistant
-          reads what you can read, and changes things only with a key that may, after you confirm
-          each change. The audit log names you. You can have 20 usable keys.
+          A program with a personal key acts as you in all your organizations. An assistant can read
+          what you can read. If its key allows changes, you confirm each change. The audit log shows
+          your name. You can have up to 20 active keys.
         </p>
         {!mayCreate && <Conditions />}
         {mayCreate && (
@@ -126,8 +126,8 @@ export function AssistantsPage() {
         empty={
           <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
             {mayCreate
-              ? "Give each assistant a key of its own, so that you can end one without the others."
-              : "Keys that you create appear here. You can create one once you meet the conditions above."}
+              ? "Create one key per assistant, so that you can revoke each key separately."
+              : "You can create a key after you meet the conditions above."}
           </EmptyState>
         }
       />
@@ -144,7 +144,7 @@ export function AssistantsPage() {
         <NewKeyDialog
           made={made}
           path={`/referrals?organization=${organization.slug}`}
-          advice="Keep the key in the settings of the assistant that uses it. Anyone with the key acts as you."
+          advice="Store the key only in the settings of the assistant. Anyone with the key can act as you."
           onClose={() => setMade(undefined)}
         />
       )}
@@ -153,15 +153,15 @@ export function AssistantsPage() {
           isOpen
           onClose={() => setRevoked(undefined)}
           title={`Revoke ${revoked.name}?`}
-          verb="Revoke the key"
+          verb="Revoke key"
           isDangerous
           call={() => api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } })}
           invalidates={[listKey]}
           done={() => say("Key revoked", revoked.name)}
         >
           <p>
-            Within a second every request with it is refused, in each of your organizations. It
-            cannot be brought back.
+            Requests with this key fail within a second in all your organizations. You can't undo
+            this.
           </p>
         </ConfirmDialog>
       )}
@@ -174,7 +174,7 @@ function Conditions() {
   const conditions = conditionsIn(useOrganization());
   return (
     <div className="max-w-160 rounded-surface border border-warn/30 bg-warn-soft px-3.5 py-2.5">
-      <p className="font-semibold text-warn">You cannot make a key here yet</p>
+      <p className="font-semibold text-warn">You can't create a key yet</p>
       <ul className="mt-1.5 grid gap-1.5">
         {conditions.map(({ name, isMet, missing }) => (
           <li key={name} className="flex items-start gap-2">

@@ -30,21 +30,21 @@ export function CreatePersonalKeyDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Create a personal key"
-      description="Anyone with the key acts as you, in each of your organizations."
+      title="Create personal key"
+      description="Anyone with the key can act as you in all your organizations."
       verb="Create key"
     >
       <TextField
         form={form}
         name="name"
         label="Name"
-        help="Says which assistant or program uses it."
+        help="Name of the assistant or program that uses the key."
         autoComplete="off"
         placeholder="Assistant on my laptop"
       />
       <Checkbox
-        label="May change things"
-        help="An assistant with the key may submit and change referrals, draft bonuses and keep your portal, each time after you confirm it. Without this it only reads."
+        label="Allow changes"
+        help="The assistant can submit and change referrals, draft bonuses and update your portal. You confirm each change. Without this, it can only read."
         {...form.register("mayWrite")}
       />
     </FormDialog>

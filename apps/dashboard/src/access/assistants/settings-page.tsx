@@ -16,7 +16,7 @@ export function AssistantSettingsPage() {
       <PageBody>
         <Section
           title="In this organization"
-          description="An assistant acts as the person whose key it has. That person confirms each change."
+          description="An assistant acts as the owner of its key. The owner confirms each change."
         >
           <Facts>
             <Fact name="AI assistants">
@@ -29,16 +29,14 @@ export function AssistantSettingsPage() {
                   params={params}
                   className="font-medium underline"
                 >
-                  {aiAssistantsEnabled ? "Turn them off" : "Turn them on"}
+                  {aiAssistantsEnabled ? "Turn off assistants" : "Turn on assistants"}
                 </Link>
               </span>
             </Fact>
-            {plan !== "unlimited" && (
-              <Fact name="Plan">Assistants need the Unlimited plan, as all of the API does.</Fact>
-            )}
+            {plan !== "unlimited" && <Fact name="Plan">Assistants need the Unlimited plan.</Fact>}
             <Fact name="Keys">
               <span>
-                Admins and business developers make one for each assistant, in their menu under{" "}
+                Admins and business developers create a key for each assistant in their menu under{" "}
                 <Link to="/o/$slug/assistants" params={params} className="font-medium underline">
                   AI assistants
                 </Link>
@@ -50,7 +48,7 @@ export function AssistantSettingsPage() {
         {isOpen && (
           <Section
             title="Set up an assistant"
-            description="The lines for each assistant, with the address of this service."
+            description="Copy the configuration for your assistant."
           >
             <AssistantSetup />
           </Section>

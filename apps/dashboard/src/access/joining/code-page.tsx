@@ -42,7 +42,7 @@ export function CodePage() {
                 <SignInForm aim={aim} onSignedIn={askAgainWhoIsSignedIn} />
                 {invitation.canCreateAccount && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(false)}>
-                    I have no account
+                    Create an account
                   </Button>
                 )}
               </div>

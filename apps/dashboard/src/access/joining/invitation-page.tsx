@@ -67,7 +67,7 @@ function Invitation({ token }: { token: string }) {
                 <p className="text-center break-words text-ink-2">
                   {wantsSignIn || !hasOwnWays
                     ? "Sign in, then accept the invitation with your account."
-                    : "Sign in to accept, with this account or another one of yours."}
+                    : "Sign in with this account or another one to accept."}
                 </p>
                 <SignInForm
                   key={String(wantsSignIn)}
@@ -77,7 +77,7 @@ function Invitation({ token }: { token: string }) {
                 />
                 {hasOwnWays && (
                   <Button look="quiet" size="small" onClick={() => setWantsSignIn(!wantsSignIn)}>
-                    {wantsSignIn ? `Go on with ${invitation.email}` : "Use another account"}
+                    {wantsSignIn ? `Continue with ${invitation.email}` : "Use another account"}
                   </Button>
                 )}
               </div>

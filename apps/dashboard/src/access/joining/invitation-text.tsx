@@ -12,7 +12,7 @@ export function InvitationText({ inviterName, organization, permissionLevel }: C
           <>You are invited to join {place}</>
         ) : (
           <>
-            <bdi>{inviterName}</bdi> invites you to join {place}
+            <bdi>{inviterName}</bdi> invited you to join {place}
           </>
         )}{" "}
         as {asOne}.

@@ -37,8 +37,8 @@ const isGone = (error: Error | null) =>
 export const InvitationGone = () => (
   <Card title="This invitation no longer works">
     <p className="text-center text-ink-2">
-      It was used, has expired, was withdrawn, or is incomplete. Open it again from where you got
-      it, or ask the person who invited you for a new one.
+      The link was used, expired, was withdrawn, or is incomplete. Open it again from the email, or
+      ask the person who invited you for a new one.
     </p>
   </Card>
 );

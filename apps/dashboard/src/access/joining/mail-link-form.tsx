@@ -29,9 +29,9 @@ export function MailLinkForm({
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Check your mail">
-          We sent a link to {mailedTo}. It may take a minute; check your spam folder, too. Open it
-          within 24 hours to go on.
+        <Notice tone="good" title="Check your email">
+          We sent a link to {mailedTo}. Open it within 24 hours. It can take a minute and might be
+          in your spam folder.
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
           Enter another address
@@ -45,8 +45,8 @@ export function MailLinkForm({
       <TextField
         form={form}
         name="email"
-        label="E-mail"
-        help="We mail you a link; there you choose your name and a password."
+        label="Email"
+        help="We'll email you a link to set your name and password."
         type="email"
         autoComplete="email"
       />
@@ -59,11 +59,11 @@ export function MailLinkForm({
         {...form.register("leaveThisEmpty")}
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Mail me a link
+        Email me a link
       </Button>
       {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>
-        I have an account already
+        I already have an account
       </Button>
     </form>
   );

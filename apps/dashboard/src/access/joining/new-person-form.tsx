@@ -49,7 +49,7 @@ export function NewPersonForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field label="E-mail" help="Where the invitation went. You sign in with it.">
+      <Field label="Email" help="We sent your invitation to this address. You sign in with it.">
         <TextInput
           type="email"
           autoComplete="username"
@@ -66,12 +66,12 @@ export function NewPersonForm({
         form={form}
         name="password"
         label="Password"
-        help="At least 12 characters. A few words in a row are good."
+        help="At least 12 characters. Several words work well."
         type="password"
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-        Create the account and join
+        Create account and join
       </Button>
       {otherWay}
       <Button look="quiet" size="small" onClick={onSignIn}>

@@ -20,13 +20,13 @@ export function ProposalsPage() {
       {() => (
         <div className="grid gap-5">
           {me.data?.proposals.length === 0 && (
-            <p className="text-center text-ink-2">No invitation waits for you.</p>
+            <p className="text-center text-ink-2">No open invitations.</p>
           )}
           {me.data?.proposals.map((proposal) => (
             <ProposalChoice key={proposal.organization.id} proposal={proposal} />
           ))}
           <Link to="/" className={buttonClass("quiet")}>
-            Back to the app
+            Back to app
           </Link>
         </div>
       )}
@@ -68,7 +68,7 @@ function ProposalChoice({ proposal }: { proposal: Proposal }) {
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
       {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
       <p className="text-center break-words text-ink-2">
-        <strong className="font-semibold text-ink">{organization.name}</strong> invites you to join
+        <strong className="font-semibold text-ink">{organization.name}</strong> invited you to join
         as {levels[permissionLevel].asOne}.
       </p>
       <div className="grid grid-cols-2 gap-2">

@@ -35,10 +35,11 @@ export function SignedInChoice({
       {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
       <p className="text-center break-words text-ink-2">
         You are signed in as {email}.
-        {isOther && ` The invitation went to ${invitedEmail}; you can accept it with this account.`}
+        {isOther &&
+          ` The invitation was sent to ${invitedEmail}. You can accept it with this account.`}
       </p>
       <Button look="primary" isBusy={isBusy} onClick={() => attempt(onJoin)}>
-        Accept the invitation
+        Accept invitation
       </Button>
       <Button look="quiet" onClick={() => attempt(signOut)}>
         Use another account

@@ -27,7 +27,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
       title="Passkeys"
       description="Sign in with your fingerprint, face or PIN instead of a password and a code."
       actions={
-        whyNone === undefined && <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+        whyNone === undefined && <Button onClick={() => setAdding(true)}>Add passkey</Button>
       }
     >
       {whyNone !== undefined && <p className="text-ink-2">{whyNone}</p>}
@@ -35,7 +35,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
         <LoadFailure title="Your passkeys could not be loaded" query={query} />
       )}
       {whyNone === undefined && query.isSuccess && passkeys.length === 0 && (
-        <p className="text-ink-2">You have none yet.</p>
+        <p className="text-ink-2">No passkeys yet.</p>
       )}
       <Rows label="Passkeys">
         {passkeys.map((passkey) => (
@@ -71,7 +71,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           isOpen
           onClose={() => setRemoved(undefined)}
           title={`Remove ${removed.name}?`}
-          verb="Remove the passkey"
+          verb="Remove passkey"
           isDangerous
           call={() => api("DELETE /security/passkeys/:id", { params: { id: removed.id } })}
           done={async () => {
@@ -79,7 +79,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
             say("Passkey removed", removed.name);
           }}
         >
-          <p>It no longer signs you in. Your device keeps it until you delete it there, too.</p>
+          <p>You can no longer sign in with it. Delete it from your device as well.</p>
         </ConfirmDialog>
       )}
     </Section>
@@ -108,12 +108,12 @@ function AddPasskeyDialog({
     },
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Add a passkey" verb="Add the passkey">
+    <FormDialog form={form} onClose={onClose} title="Add passkey" verb="Add passkey">
       <TextField
         form={form}
         name="name"
         label="Name"
-        help="Its name in this list. Your browser asks for the rest."
+        help="A name for this list. Your browser asks for the rest."
         autoComplete="off"
         placeholder="My laptop"
       />

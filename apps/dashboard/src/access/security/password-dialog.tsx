@@ -28,7 +28,7 @@ export function PasswordDialog({
       },
     }),
   });
-  const verb = hasPassword ? "Change the password" : "Set the password";
+  const verb = hasPassword ? "Change password" : "Set password";
   return (
     <FormDialog form={form} onClose={onClose} title={verb} verb={verb}>
       {hasPassword && (
@@ -44,7 +44,7 @@ export function PasswordDialog({
         form={form}
         name="newPassword"
         label="New password"
-        help="At least 12 characters. A few words in a row are good."
+        help="At least 12 characters. Several words work well."
         type="password"
         autoComplete="new-password"
       />

@@ -11,7 +11,7 @@ export const RecoveryCodesDialog = ({
 }) => (
   <ShownOnceDialog
     title="Your recovery codes"
-    description="Each signs you in once, without your authenticator app. They are shown only now: keep them where your passwords are kept."
+    description="Each code signs you in once without your authenticator app. You see the codes only once. Store them with your passwords."
     noun="recovery codes"
     onClose={onClose}
   >
@@ -25,7 +25,7 @@ export const RecoveryCodesDialog = ({
         ))}
       </ul>
       <div className="absolute top-1.5 right-1.5">
-        <CopyButton text={codes.join("\n")} label="Copy the codes" />
+        <CopyButton text={codes.join("\n")} label="Copy codes" />
       </div>
     </div>
   </ShownOnceDialog>

@@ -35,8 +35,8 @@ export function SecondFactorDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Turn on the second factor"
-      description="Scan this with an authenticator app, then enter the six digits that it shows."
+      title="Turn on two-factor authentication"
+      description="Scan this code with an authenticator app, then enter the 6 digits it shows."
     >
       {prepared.isError && <ErrorState error={prepared.error} onRetry={prepared.refetch} />}
       {prepared.isPending && <Skeleton className="h-64" />}
@@ -48,8 +48,8 @@ export function SecondFactorDialog({
             className="mx-auto size-44 rounded-control border border-line"
           />
           <div className="grid gap-1">
-            <p className="text-xs text-ink-3">Or type this secret into the app:</p>
-            <CopyableId id={prepared.data.secret} label="Copy the secret" />
+            <p className="text-xs text-ink-3">Or enter this secret in the app:</p>
+            <CopyableId id={prepared.data.secret} label="Copy secret" />
           </div>
           <TextField
             form={form}
@@ -58,7 +58,7 @@ export function SecondFactorDialog({
             autoComplete="one-time-code"
             inputMode="numeric"
           />
-          <FormButtons form={form} verb="Turn it on" onClose={onClose} />
+          <FormButtons form={form} verb="Turn on" onClose={onClose} />
         </form>
       )}
     </Dialog>

@@ -29,8 +29,8 @@ export function SecondFactorSection({
 
   return (
     <Section
-      title="Second factor"
-      description="After a password or a mailed link, a code from an authenticator app is asked for. A passkey needs none."
+      title="Two-factor authentication"
+      description="After a password or a sign-in link, you enter a code from an authenticator app. Passkeys don't need a code."
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Status tone={isOn ? "good" : "plain"}>{isOn ? "On" : "Off"}</Status>
@@ -52,8 +52,8 @@ export function SecondFactorSection({
         <ConfirmDialog
           isOpen
           onClose={close}
-          title="Make new recovery codes?"
-          verb="Make new codes"
+          title="Create new recovery codes?"
+          verb="Create codes"
           call={() => api("POST /security/recovery-codes", { body: {} })}
           done={(made) => showCodes(made.recoveryCodes)}
         >
@@ -64,16 +64,16 @@ export function SecondFactorSection({
         <ConfirmDialog
           isOpen
           onClose={close}
-          title="Turn the second factor off?"
-          verb="Turn it off"
+          title="Turn off two-factor authentication?"
+          verb="Turn off"
           isDangerous
           call={() => api("DELETE /security/second-factor")}
           done={async () => {
             await onChange();
-            say("Second factor turned off");
+            say("Two-factor authentication turned off");
           }}
         >
-          <p>Your password or a mailed link alone will sign you in.</p>
+          <p>You can then sign in with only your password or a sign-in link.</p>
         </ConfirmDialog>
       )}
       {codes !== undefined && (

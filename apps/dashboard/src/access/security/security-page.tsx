@@ -31,11 +31,11 @@ export function SecurityPage() {
           <>
             <Section
               title="Sign-in"
-              description={`You sign in as ${security.data.email}, in all of your organizations.`}
+              description={`You sign in as ${security.data.email} in all your organizations.`}
             >
               <p className="text-ink-2">
                 <bdi>{ways.data.provider?.name}</bdi> signs you in. Change your password, passkeys
-                and second factor there.
+                and two-factor authentication there.
               </p>
             </Section>
             <SessionsSection onChange={refresh} />
@@ -44,16 +44,16 @@ export function SecurityPage() {
           <>
             <Section
               title="Password"
-              description={`You sign in as ${security.data.email}, in all of your organizations.`}
+              description={`You sign in as ${security.data.email} in all your organizations.`}
             >
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-ink-2">
                   {security.data.hasPassword
-                    ? "A new password ends all your other sessions."
-                    : "You have none, and sign in by mailed links or passkeys."}
+                    ? "A new password signs you out everywhere else."
+                    : "You don't have a password. You sign in with links or passkeys."}
                 </p>
                 <Button onClick={() => setPasswordOpen(true)}>
-                  {security.data.hasPassword ? "Change the password" : "Set a password"}
+                  {security.data.hasPassword ? "Change password" : "Set password"}
                 </Button>
               </div>
             </Section>

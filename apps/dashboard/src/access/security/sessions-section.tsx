@@ -30,11 +30,11 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
   return (
     <Section
       title="Sessions"
-      description="Where you are signed in. A session ends after 7 days without use, and after 30 days."
+      description="Browsers where you are signed in. A session ends after 7 days without use, or after 30 days."
       actions={
         hasOthers && (
           <Button look="danger" onClick={() => setEnded("others")}>
-            End all others
+            End other sessions
           </Button>
         )
       }
@@ -49,7 +49,7 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
             title={
               <>
                 {session.browser}
-                {session.isCurrent && <Tag tone="accent">this one</Tag>}
+                {session.isCurrent && <Tag tone="accent">this browser</Tag>}
               </>
             }
             facts={
@@ -62,7 +62,7 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
               !session.isCurrent && (
                 <Button
                   size="small"
-                  aria-label={`End the session in ${session.browser}`}
+                  aria-label={`End session in ${session.browser}`}
                   onClick={() => setEnded(session)}
                 >
                   End
@@ -77,13 +77,12 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
           isOpen
           onClose={() => setEnded(undefined)}
           title={ended === "others" ? "End all other sessions?" : "End this session?"}
-          verb={ended === "others" ? "End them" : "End the session"}
+          verb={ended === "others" ? "End sessions" : "End session"}
           isDangerous
           call={end}
         >
           <p>
-            The person who uses it has to sign in again. If that is not you, change your password,
-            too.
+            Anyone who uses it must sign in again. If that isn't you, change your password as well.
           </p>
         </ConfirmDialog>
       )}

@@ -21,7 +21,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
         form={form}
         name="code"
         label="Code"
-        help="Six digits from your authenticator app, or one of your recovery codes."
+        help="6 digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoFocus
       />

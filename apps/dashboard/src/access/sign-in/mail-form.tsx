@@ -11,12 +11,12 @@ type MailPurpose = "link" | "reset";
 
 const purposes = {
   link: {
-    verb: "Mail me a link",
-    sentence: "A link that signs you in. It works once, for 15 minutes.",
+    verb: "Email me a link",
+    sentence: "We'll email you a link to sign in. It works once within 15 minutes.",
   },
   reset: {
-    verb: "Mail me a link",
-    sentence: "A link that lets you choose a new password. It works once, for an hour.",
+    verb: "Email me a link",
+    sentence: "We'll email you a link to set a new password. It works once within an hour.",
   },
 } as const;
 
@@ -50,19 +50,19 @@ export function MailForm({
   const back = (
     <Button look="quiet" onClick={onBack}>
       <ArrowLeft aria-hidden className="size-3.5" />
-      Back to the password
+      Use password
     </Button>
   );
   if (mailedTo !== undefined) {
     return (
       <div className="grid gap-4">
-        <Notice tone="good" title="Check your mail">
-          If {mailedTo} can sign in here, we sent a link. It may take a minute; check your spam
-          folder, too.
+        <Notice tone="good" title="Check your email">
+          If {mailedTo} can sign in here, we sent a link. It can take a minute and might be in your
+          spam folder.
         </Notice>
         {onOpened !== undefined && purpose === "link" && (
           <Button look="primary" onClick={onOpened}>
-            I signed in by the link
+            I signed in with the link
           </Button>
         )}
         {back}
@@ -75,7 +75,7 @@ export function MailForm({
       <TextField
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         help={sentence}
         type="email"
         autoComplete="username"

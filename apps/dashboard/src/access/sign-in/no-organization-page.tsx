@@ -14,12 +14,12 @@ export function NoOrganizationPage() {
       <div className="grid gap-4 text-center text-ink-2">
         <p>
           Ask an admin of your organization for an invitation, or open the link of an invitation
-          code. If you were a member before, you may have been blocked or removed.
+          code. If you were a member before, you might have been blocked or removed.
         </p>
         {me.isSuccess && (
           <p>
             You are signed in as <bdi className="text-ink">{me.data.email}</bdi>. If your
-            organization knows you by another address, sign in with that one.
+            organization has another address for you, sign in with that address.
           </p>
         )}
         <Button

@@ -39,16 +39,16 @@ export function OpenLinkPage() {
   if (isUsed) return <UsedLink />;
   if (isCodeAsked) {
     return (
-      <Card title="Sign in by link">
+      <Card title="Sign in with a link">
         <CodeForm onSignedIn={goOn} />
       </Card>
     );
   }
   return (
-    <Card title="Sign in by link">
+    <Card title="Sign in with a link">
       <div className="grid gap-4">
         {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
-        <p className="text-center text-ink-2">This link signs you in, once.</p>
+        <p className="text-center text-ink-2">This link signs you in once.</p>
         <Button look="primary" isBusy={isBusy} autoFocus onClick={open}>
           Sign in
         </Button>
@@ -61,11 +61,11 @@ export const UsedLink = () => (
   <Card title="This link no longer works">
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
-        It was used, has expired, or is incomplete. Open it from the mail again, or have a new one
-        mailed to you.
+        The link was used, expired, or is incomplete. Open it again from the email, or request a new
+        one.
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>
-        Go to the sign-in page
+        Go to sign-in
       </Link>
     </div>
   </Card>

@@ -60,7 +60,7 @@ export function OwnSignIn({
       <TextField
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username webauthn"
         readOnly={email !== undefined}
@@ -84,7 +84,7 @@ export function OwnSignIn({
       {otherWay}
       <div className="flex flex-wrap justify-between">
         <Button look="quiet" size="small" onClick={() => setStep("link")}>
-          Mail me a link
+          Email me a link
         </Button>
         <Button look="quiet" size="small" onClick={() => setStep("reset")}>
           Forgot your password?

@@ -4,7 +4,7 @@ import { api } from "../../data/request.ts";
 export function whyNoPasskeys(): string | undefined {
   const { hostname } = window.location;
   if (/^[\d.]+$|:/.test(hostname)) {
-    return "Passkeys need a host name; this page was opened by an IP address.";
+    return "Passkeys need a host name. You opened this page with an IP address.";
   }
   if (!window.isSecureContext) return "Passkeys need an https address.";
   const isKnown =

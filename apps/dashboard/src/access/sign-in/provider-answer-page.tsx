@@ -53,7 +53,7 @@ export function ProviderAnswerPage() {
       <div className="grid gap-4">
         <Notice tone="bad">{outcome.failure}</Notice>
         <Link to="/sign-in" className={buttonClass("primary")}>
-          Go to the sign-in page
+          Go to sign-in
         </Link>
       </div>
     </Card>

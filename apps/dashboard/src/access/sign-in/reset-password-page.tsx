@@ -10,11 +10,11 @@ import { Card } from "./card.tsx";
 import { UsedLink } from "./open-link-page.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
-type Outcome = "changed" | "refused";
+type Outcome = "changed" | "expired";
 
 export function ResetPasswordPage() {
   const token = useTokenInAddress();
-  const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "refused" : undefined);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "expired" : undefined);
   const form = useServiceForm<{ newPassword: string }>({
     defaultValues: { newPassword: "" },
     onSubmit: async ({ newPassword }) => {
@@ -23,14 +23,14 @@ export function ResetPasswordPage() {
         setOutcome("changed");
       } catch (error) {
         if (!isAboutTheLink(error)) throw error;
-        setOutcome("refused");
+        setOutcome("expired");
       }
     },
   });
-  if (outcome === "refused") return <UsedLink />;
+  if (outcome === "expired") return <UsedLink />;
   if (outcome === "changed") {
     return (
-      <Card title="Your password is changed">
+      <Card title="Password changed">
         <div className="grid gap-4">
           <p className="text-center text-ink-2">You were signed out everywhere else.</p>
           <Link to="/sign-in" className={buttonClass("primary")}>
@@ -41,20 +41,20 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <Card title="Choose a new password">
+    <Card title="Set new password">
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
         <TextField
           form={form}
           name="newPassword"
           label="New password"
-          help="At least 12 characters. A few words in a row are good."
+          help="At least 12 characters. Several words work well."
           type="password"
           autoComplete="new-password"
           autoFocus
         />
         <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Change the password
+          Change password
         </Button>
       </form>
     </Card>

@@ -24,7 +24,7 @@ export function SignInForm({
   if (ways.data === undefined) return <SkeletonLines count={4} />;
   const { own, provider } = ways.data;
   if (!own && provider === null) {
-    return <Notice tone="info">The operator of this service has not set up how to sign in.</Notice>;
+    return <Notice tone="info">Sign-in is not set up. Ask the operator of this service.</Notice>;
   }
   const byProvider = (
     <ProviderButton aim={aim} look={own ? "default" : "primary"} onSignedIn={onSignedIn} />

@@ -10,7 +10,9 @@ export function SignedInPage() {
   }, []);
   return (
     <Card title="You are signed in">
-      <p className="text-center text-ink-2">Go on where you were. This window can be closed.</p>
+      <p className="text-center text-ink-2">
+        Go back to where you were. You can close this window.
+      </p>
     </Card>
   );
 }

@@ -7,10 +7,10 @@ import { RequestId, requestIdOf } from "./request-id.tsx";
 function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
   switch (error instanceof ApiError && error.status) {
     case 403:
-      return { title: "You may not see this", text: messageOf(error), isFinal: true };
+      return { title: "You don't have access", text: messageOf(error), isFinal: true };
     case 404: {
-      const text = "It was removed, or you may not see it. Check the address.";
-      return { title: "There is nothing here", text, isFinal: true };
+      const text = "It was removed, or you don't have access. Check the address.";
+      return { title: "Not found", text, isFinal: true };
     }
     default:
       return { title: "This could not be loaded", text: messageOf(error), isFinal: false };

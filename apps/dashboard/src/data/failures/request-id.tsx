@@ -9,6 +9,6 @@ export const requestIdOf = (error: unknown): string | undefined =>
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>
-      Request <CopyableId id={id} label="Copy the request id for support" />
+      Request <CopyableId id={id} label="Copy request ID for support" />
     </span>
   );

@@ -44,7 +44,7 @@ const columns: Column<AuditLog>[] = [
   },
   {
     name: "Changed",
-    cell: ({ changes, withheld }) => (withheld ? "Withheld" : <Changes changes={changes} />),
+    cell: ({ changes, withheld }) => (withheld ? "Hidden" : <Changes changes={changes} />),
     isMinor: true,
   },
   { name: "When", widthPx: 135, cell: ({ createdAt }) => <Time unixMs={createdAt} /> },
@@ -110,11 +110,11 @@ export function AuditLogPage() {
           empty={
             <EmptyState
               icon={ScrollText}
-              title={isFiltered ? "Nothing matches these filters" : "Nothing has happened yet"}
+              title={isFiltered ? "No entry matches these filters" : "No entries yet"}
             >
               {isFiltered
                 ? "Remove a filter to see more."
-                : "Every change appears here: by people, keys, assistants, visitors and the operator."}
+                : "Changes by people, keys, assistants, visitors and the operator appear here."}
             </EmptyState>
           }
         />

@@ -22,7 +22,7 @@ export function EntryPanel() {
   const entry = useQuery(entryQuery(slug, entryId));
   return (
     <Panel
-      label="Entry of the audit log"
+      label="Audit log entry"
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
       <PanelQueryState query={entry} />
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: AuditLog }) {
         </Fact>
         {entry.requestId !== null && (
           <Fact name="Request">
-            <CopyableId id={entry.requestId} label="Copy the request id" />
+            <CopyableId id={entry.requestId} label="Copy request ID" />
           </Fact>
         )}
         <Fact name="Action">
@@ -77,11 +77,11 @@ function Entry({ entry }: { entry: AuditLog }) {
       <div className="flex flex-wrap gap-2">
         {actor.id !== null && (
           <Link {...filteredBy({ actorId: actor.id })} className={buttonClass("default", "small")}>
-            All by {actorName(actor)}
+            All entries by {actorName(actor)}
           </Link>
         )}
         <Link {...filteredBy({ targetId: target.id })} className={buttonClass("default", "small")}>
-          All about this {subjectName(target.type).toLowerCase()}
+          All entries about this {subjectName(target.type).toLowerCase()}
         </Link>
       </div>
     </div>
@@ -115,8 +115,7 @@ function Changes({ entry: { changes, withheld } }: { entry: AuditLog }) {
   if (withheld) {
     return (
       <p className="text-ink-2">
-        What changed is shown to people who may read it: super admins, and admins who may send
-        bonuses.
+        Only super admins and admins who can send bonuses can see these changes.
       </p>
     );
   }

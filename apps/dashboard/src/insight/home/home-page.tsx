@@ -70,8 +70,8 @@ function Waiting({ home }: { home: Home }) {
   }
   if (isEmpty(home) && unread.data?.data.length === 0) {
     return (
-      <EmptyState icon={CircleCheck} title="Nothing waits for you">
-        New referrals, messages and everything else that needs you appear here automatically.
+      <EmptyState icon={CircleCheck} title="Nothing to do">
+        New referrals, messages and tasks appear here.
       </EmptyState>
     );
   }

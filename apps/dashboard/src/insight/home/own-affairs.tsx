@@ -19,9 +19,9 @@ export function SubmitReferral() {
     >
       <div>
         <h2 id="submit" className="text-lg font-semibold tracking-[-0.01em]">
-          Do you know somebody for {name}?
+          Do you know someone for {name}?
         </h2>
-        <p className="text-ink-2">Say who it is. What becomes of it is shown here.</p>
+        <p className="text-ink-2">Submit a referral and follow its progress here.</p>
       </div>
       <Link
         to="/o/$slug/referrals"
@@ -30,7 +30,7 @@ export function SubmitReferral() {
         className={`${buttonClass("primary")} h-10! px-4! text-base max-sm:w-full`}
       >
         <Plus aria-hidden className="size-4.5" />
-        Submit a referral
+        Submit referral
       </Link>
     </section>
   );
@@ -65,7 +65,7 @@ export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
   const { slug } = useOrganization();
   return (
     <Card
-      title="Your link to share"
+      title="Your public link"
       {...(link !== null && {
         all: {
           label: "QR code and clicks",
@@ -74,9 +74,7 @@ export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
       })}
     >
       <div className="grid gap-3 px-4 pb-4">
-        <p className="text-ink-2">
-          Visitors find a form there, which names you as the person who recommended them.
-        </p>
+        <p className="text-ink-2">Visitors leave their details there. The page shows your name.</p>
         {link === null ? (
           <Link
             to="/o/$slug/links/public"
@@ -84,12 +82,12 @@ export function ShareLink({ link }: { link: OwnAffairs["link"] }) {
             search={{ create: true }}
             className={`${buttonClass()} justify-self-start`}
           >
-            Create your link
+            Create link
           </Link>
         ) : (
           <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
             <code className="min-w-0 flex-1 truncate font-mono text-xs">{link.url}</code>
-            <CopyButton text={link.url} label="Copy the address" />
+            <CopyButton text={link.url} label="Copy address" />
           </div>
         )}
       </div>

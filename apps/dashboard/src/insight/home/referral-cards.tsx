@@ -2,8 +2,12 @@ import type { HomePage, HomeReferral } from "@referral-service/contract/app";
 import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
+import {
+  ReferralStatusText,
+  useStatusLabel,
+  useTextForReferrer,
+} from "../../data/referral-statuses.tsx";
 import { Time } from "../../ui/time.tsx";
-import { ReferralStatusText } from "../../words/referral-statuses.tsx";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
 const shownMax = 5;
@@ -29,7 +33,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
               search: { status: "new" },
             }}
             title={referral.name}
-            detail={`from ${referral.referrerName ?? "a person without a name"}`}
+            detail={`from ${referral.referrerName ?? "an unnamed person"}`}
             aside={<Time unixMs={referral.createdAt} />}
           />
         ))}
@@ -48,24 +52,36 @@ export function OwnReferrals({ referrals }: { referrals: HomeReferral[] }) {
       all={{ label: "Show all", link: { to: "/o/$slug/referrals", params: { slug } } }}
     >
       <CardRows>
-        {referrals.map(({ id, name, status, createdAt }) => (
-          <CardRow
-            key={id}
-            link={{
-              to: "/o/$slug/referrals/$referralId",
-              params: { slug, referralId: id },
-            }}
-            title={name}
-            detail={
-              <>
-                Submitted <Time unixMs={createdAt} />
-              </>
-            }
-            aside={<ReferralStatusText status={status} />}
-          />
+        {referrals.map((referral) => (
+          <OwnReferral key={referral.id} referral={referral} />
         ))}
       </CardRows>
     </Card>
+  );
+}
+
+function OwnReferral({ referral }: { referral: HomeReferral }) {
+  const { slug } = useOrganization();
+  const text = useTextForReferrer(referral);
+  const label = useStatusLabel()(referral.status);
+  return (
+    <CardRow
+      link={{
+        to: "/o/$slug/referrals/$referralId",
+        params: { slug, referralId: referral.id },
+      }}
+      title={referral.name}
+      detail={
+        text === label ? (
+          <>
+            Submitted <Time unixMs={referral.createdAt} />
+          </>
+        ) : (
+          text
+        )
+      }
+      aside={<ReferralStatusText status={referral.status} />}
+    />
   );
 }
 
@@ -96,7 +112,7 @@ export function UnreadMessages() {
               detail={
                 lastMessage === null
                   ? undefined
-                  : `${lastMessage.senderName ?? "A person without a name"}: ${lastMessage.body}`
+                  : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body}`
               }
               aside={<Time unixMs={lastMessageAt} />}
             />

@@ -8,7 +8,7 @@ import { Card, CardRow, CardRows, countText } from "./card.tsx";
 type Waiting = NonNullable<HomePage["payments"]>;
 
 const waiting: { status: keyof Waiting & BonusPaymentStatus; one: string; many: string }[] = [
-  { status: "draft", one: "payment waits for approval", many: "payments wait for approval" },
+  { status: "draft", one: "payment needs approval", many: "payments need approval" },
   { status: "approved", one: "approved payment to send", many: "approved payments to send" },
   { status: "failed", one: "payment has failed", many: "payments have failed" },
 ];
@@ -29,7 +29,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={status === "failed" ? <Tag tone="bad">Check it</Tag> : undefined}
+            aside={status === "failed" ? <Tag tone="bad">Failed</Tag> : undefined}
           />
         ))}
       </CardRows>
@@ -43,7 +43,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
   if (endpoints === null || endpoints.count === 0) return null;
   return (
     <Card
-      title="Webhook endpoints in trouble"
+      title="Failing webhook endpoints"
       count={endpoints.count}
       all={{ label: "Show all", link: { to: "/o/$slug/settings/webhooks", params: { slug } } }}
     >
@@ -58,7 +58,7 @@ export function TroubledEndpoints({ endpoints }: { endpoints: HomePage["endpoint
             title={name}
             detail={
               isDisabled
-                ? (disabledReason ?? "It gets no events.")
+                ? (disabledReason ?? "No events are sent.")
                 : failureCount === 1
                   ? "The last delivery failed permanently"
                   : `The last ${failureCount} deliveries failed permanently`
@@ -77,7 +77,7 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
   if (invited === null || invited.count === 0) return null;
   return (
     <Card
-      title="Invited, not in yet"
+      title="Invited, not joined yet"
       count={invited.count}
       all={{
         label: "Show all",
@@ -97,7 +97,7 @@ export function InvitedPeople({ invited }: { invited: HomePage["invited"] }) {
             {...(name !== null && email !== null && { detail: email })}
             aside={
               invitedAt === null ? (
-                <Tag tone="warn">{email === null ? "No address" : "Invite again"}</Tag>
+                <Tag tone="warn">{email === null ? "No email address" : "Resend invitation"}</Tag>
               ) : (
                 <>
                   Invited <Time unixMs={invitedAt} />

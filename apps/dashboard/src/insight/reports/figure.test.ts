@@ -9,7 +9,7 @@ test.each([
   [5, 0, kinds.count, "5 more than before"],
   [5, 5, kinds.count, "unchanged"],
   [0.25, 0.2, kinds.share, "5 points higher than before"],
-  [null, 0.2, kinds.share, "nothing to compare with"],
+  [null, 0.2, kinds.share, "no previous period"],
   [2 * dayMs, 3 * dayMs, kinds.duration, "24 hours shorter than before (−33.3%)"],
 ])(
   "%s after %s · is said in words, and as a percentage with its sign",

@@ -39,13 +39,13 @@ export const kinds = {
 
 /** The change of a figure since the previous period, in words, and as a percentage with its sign. */
 export function changeText(now: number | null, before: number | null, kind: Kind): string {
-  if (now === null || before === null) return "nothing to compare with";
+  if (now === null || before === null) return "no previous period";
   if (now === before) return "unchanged";
   const size = kind.format(Math.abs(now - before));
   const word = now > before ? kind.more : kind.less;
   // There is no percentage of zero, and percentages of percentages mislead.
   const share = before === 0 || kind === kinds.share ? "" : ` (${shareText(now, before)})`;
-  return `${size} ${word} than before${share}`;
+  return `${size} ${word} than in the previous period${share}`;
 }
 
 const shareText = (now: number, before: number) =>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Shown when neither the period nor the previous one has a referral. */
 export const NothingSubmitted = ({
   title = "No referrals in this period",
-  children = "Figures appear here as soon as a referral is submitted.",
+  children = "Figures appear here after the first referral.",
 }: {
   title?: string;
   children?: string;

@@ -35,7 +35,7 @@ export function PaymentReportPage() {
             <>
               {now.currencies === null || now.currencies.length === 0 ? (
                 <NothingSubmitted title="No bonus payments in this period">
-                  Payments count on the day of their draft.
+                  Payments count on the day they were drafted.
                 </NothingSubmitted>
               ) : (
                 now.currencies.map((sums) => (
@@ -123,7 +123,7 @@ function ByMonth({ now, before, days }: Part) {
       fileName={`payments-${currency}-by-month`}
       days={days}
       records={() => [
-        ["Month", `Drafted ${currency}`, "Before", "Completed", "Payments"],
+        ["Month", `Drafted ${currency}`, "Previous", "Completed", "Payments"],
         ...months.map(({ day, value, before: earlier, completed, count }) => [
           day,
           value,
@@ -144,7 +144,7 @@ function ByMonth({ now, before, days }: Part) {
           columns={[
             { name: "Drafted", cell: ({ value }) => format(value) },
             {
-              name: "Before",
+              name: "Previous",
               cell: ({ before: earlier }) => (earlier === null ? "–" : format(earlier)),
               isMinor: true,
             },
@@ -167,11 +167,11 @@ function ByStatus({ now, before, days }: Part) {
   return (
     <ReportPart
       title={`Payments in ${currency} by status`}
-      description="With the status that they have now."
+      description="By current status."
       fileName={`payments-${currency}-by-status`}
       days={days}
       records={() => [
-        ["Status", "Payments", `Amount ${currency}`, "Before"],
+        ["Status", "Payments", `Amount ${currency}`, "Previous"],
         ...statusNames.map((status) => [
           statuses[status].label,
           sumOf(status).count,
@@ -190,7 +190,7 @@ function ByStatus({ now, before, days }: Part) {
         columns={[
           { name: "Payments", cell: (status) => whole.format(sumOf(status).count) },
           { name: "Amount", cell: (status) => format(sumOf(status).amount) },
-          { name: "Before", cell: (status) => format(amountBefore(status)), isMinor: true },
+          { name: "Previous", cell: (status) => format(amountBefore(status)), isMinor: true },
         ]}
       />
     </ReportPart>

@@ -86,11 +86,11 @@ const lastDayEver = "2200-12-31";
 
 /** Why a custom range cannot be shown; undefined when it can. */
 export function problemOf({ from, through }: Days): string | undefined {
-  if (from > through) return "The first day is after the last one.";
+  if (from > through) return "Choose a first day that is not after the last day.";
   if (from < firstDayEver || through > lastDayEver) {
-    return "The days must be from 1975 to 2200.";
+    return "Choose days from 1975 to 2200.";
   }
-  if (daysThrough(from, through) > daysMax) return `Choose ${daysMax} days at most.`;
+  if (daysThrough(from, through) > daysMax) return `Choose up to ${daysMax} days.`;
   return undefined;
 }
 

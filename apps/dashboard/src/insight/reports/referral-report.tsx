@@ -1,10 +1,10 @@
-import type { ReferralReport, ReferralStatus } from "@referral-service/contract";
+import type { ReferralReport } from "@referral-service/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { ReferralStatusText, useStatusLabel } from "../../data/referral-statuses.tsx";
 import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
-import { ReferralStatusText, statusLabel, statusNames } from "../../words/referral-statuses.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
@@ -47,6 +47,11 @@ export function ReferralReportPage() {
   );
 }
 
+/** The organization's statuses in their order, as the reports have them. */
+const statusesIn = (...reports: ReferralReport[]) => [
+  ...new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus))),
+];
+
 type Part = Compared<ReferralReport> & { days: Days };
 
 const Totals = ({ now, before }: Compared<ReferralReport>) => (
@@ -60,9 +65,9 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
     />
     <Figure
       name="Completed"
-      value={whole.format(now.byStatus.completed)}
-      now={now.byStatus.completed}
-      before={before.byStatus.completed}
+      value={whole.format(now.completed)}
+      now={now.completed}
+      before={before.completed}
       kind={kinds.count}
     />
     <Figure
@@ -84,6 +89,8 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
 
 function OverTime({ now, before, days }: Part) {
   const { interval } = now;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
     name: bucketName(interval, localDate, true),
@@ -98,12 +105,12 @@ function OverTime({ now, before, days }: Part) {
       fileName="referrals-over-time"
       days={days}
       records={() => [
-        [bucketHeads[interval], "Referrals", "Before", ...statusNames.map(statusLabel)],
+        [bucketHeads[interval], "Referrals", "Previous", ...statuses.map(statusLabel)],
         ...buckets.map(({ day, value, before: earlier, byStatus }) => [
           day,
           value,
           earlier,
-          ...statusNames.map((status) => byStatus[status]),
+          ...statuses.map((status) => byStatus[status] ?? 0),
         ]),
       ]}
     >
@@ -118,12 +125,12 @@ function OverTime({ now, before, days }: Part) {
           columns={[
             { name: "Referrals", cell: ({ value }) => whole.format(value) },
             {
-              name: "Before",
+              name: "Previous",
               cell: ({ before: earlier }) => (earlier === null ? "–" : whole.format(earlier)),
             },
-            ...statusNames.map((status) => ({
+            ...statuses.map((status) => ({
               name: statusLabel(status),
-              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status]),
+              cell: ({ byStatus }: (typeof buckets)[number]) => whole.format(byStatus[status] ?? 0),
               isMinor: true,
             })),
           ]}
@@ -135,28 +142,31 @@ function OverTime({ now, before, days }: Part) {
 
 function ByStatus({ now, before, days }: Part) {
   const { slug } = useOrganization();
-  const shareOf = (status: ReferralStatus) =>
-    now.total === 0 ? null : now.byStatus[status] / now.total;
+  const statusLabel = useStatusLabel();
+  const statuses = statusesIn(now, before);
+  const count = (status: string) => now.byStatus[status] ?? 0;
+  const earlier = (status: string) => before.byStatus[status] ?? 0;
+  const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);
   return (
     <ReportPart
       title="Referrals by status"
-      description="With the status that they have now."
+      description="By current status."
       fileName="referrals-by-status"
       days={days}
       records={() => [
-        ["Status", "Referrals", "Share", "Before"],
-        ...statusNames.map((status) => [
+        ["Status", "Referrals", "Share", "Previous"],
+        ...statuses.map((status) => [
           statusLabel(status),
-          now.byStatus[status],
+          count(status),
           shareOf(status),
-          before.byStatus[status],
+          earlier(status),
         ]),
       ]}
     >
       <FiguresTable
         label="Referrals by status"
         head="Status"
-        rows={statusNames}
+        rows={statuses}
         keyOf={(status) => status}
         nameOf={(status) => (
           <Link
@@ -168,11 +178,11 @@ function ByStatus({ now, before, days }: Part) {
             <ReferralStatusText status={status} />
           </Link>
         )}
-        barOf={(status) => ({ length: now.byStatus[status], strong: now.byStatus[status] })}
+        barOf={(status) => ({ length: count(status), strong: count(status) })}
         columns={[
-          { name: "Referrals", cell: (status) => whole.format(now.byStatus[status]) },
+          { name: "Referrals", cell: (status) => whole.format(count(status)) },
           { name: "Share", cell: (status) => percentText(shareOf(status)), isMinor: true },
-          { name: "Before", cell: (status) => whole.format(before.byStatus[status]) },
+          { name: "Previous", cell: (status) => whole.format(earlier(status)) },
         ]}
       />
     </ReportPart>
@@ -211,14 +221,14 @@ const creditColumns = [
     isMinor: true,
   },
   {
-    name: "Before",
+    name: "Previous",
     cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
     isMinor: true,
   },
 ];
 
 const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Won value", "Before"],
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
   ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
     name,
     total,
@@ -235,8 +245,8 @@ function ByReferrer({ now, before, days }: Part) {
   const credits = compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer));
   return (
     <ReportPart
-      title="Who sent them?"
-      description="The darker part of a bar is completed."
+      title="Who submitted them?"
+      description="The darker part of a bar shows completed referrals."
       fileName="referrals-by-referrer"
       days={days}
       records={() => creditRecords("Referrer", credits)}
@@ -278,7 +288,7 @@ function ByCompany({ now, before, days }: Part) {
   return (
     <ReportPart
       title="Referrals by company"
-      description="The referrers' companies when they submitted."
+      description="Companies of the referrers when they submitted."
       fileName="referrals-by-company"
       days={days}
       records={() => creditRecords("Company", credits)}
@@ -308,7 +318,7 @@ function ByPublicLink({ now, before, days }: Part) {
   if (credits.length === 0) return null;
   return (
     <ReportPart
-      title="Through which public links?"
+      title="Which public links were used?"
       description="The links that visitors used to submit them."
       fileName="referrals-by-public-link"
       days={days}

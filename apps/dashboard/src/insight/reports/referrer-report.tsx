@@ -90,15 +90,15 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
   const showsBonuses = now.referrers.some(({ bonuses }) => bonuses !== null);
   return (
     <ReportPart
-      title="Whose referrals are completed?"
-      description="The most completed first. The darker part of a bar is completed; bonuses are those paid for drafts of these days."
+      title="Whose referrals were completed?"
+      description="Most completed referrals first. The darker part of a bar shows completed referrals. Bonuses are those drafted in this period and paid."
       fileName="referrers"
       days={days}
       records={() => [
         [
           "Referrer",
           "Completed",
-          "Before",
+          "Previous",
           "Referrals",
           "Share completed",
           "Won value",
@@ -134,7 +134,7 @@ function Ranking({ now, before, days }: Compared<ReferrerReport> & { days: Days 
         columns={[
           { name: "Completed", cell: ({ completed }) => whole.format(completed) },
           {
-            name: "Before",
+            name: "Previous",
             cell: (ranked) => {
               const count = completedBefore(ranked);
               return count === null ? "–" : whole.format(count);

@@ -30,12 +30,12 @@ export function ReturnOnBonuses({
   const ratioBefore = ({ currency }: Return) => earlier.get(currency);
   return (
     <ReportPart
-      title="What do bonuses bring in?"
-      description="Values of completed referrals that were submitted in these days, and bonuses paid for the referrals of these days until now."
+      title="What do bonuses return?"
+      description="Values of completed referrals submitted in this period, and bonuses paid for them so far."
       fileName="return-on-bonuses"
       days={days}
       records={() => [
-        ["Currency", "Won value", "Bonuses paid", "Return", "Before"],
+        ["Currency", "Won value", "Bonuses paid", "Return", "Previous"],
         ...returns.map((row) => [
           row.currency,
           row.wonAmount,
@@ -59,7 +59,7 @@ export function ReturnOnBonuses({
             isMinor: true,
           },
           { name: "Return", cell: ({ ratio }) => ratioText(ratio) },
-          { name: "Before", cell: (row) => ratioText(ratioBefore(row)), isMinor: true },
+          { name: "Previous", cell: (row) => ratioText(ratioBefore(row)), isMinor: true },
         ]}
       />
     </ReportPart>

@@ -121,7 +121,7 @@ const Bar = ({ length, strong, longest }: RowBar & { longest: number }) => (
 export const FiguresBelow = ({ children }: { children: ReactNode }) => (
   <details className="mt-3">
     <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-      The figures as a table
+      Figures as a table
     </summary>
     <div className="mt-2">{children}</div>
   </details>

@@ -118,7 +118,7 @@ function Drawing({
             className="fill-transparent hover:fill-ink/5"
           >
             <title>
-              {`${name}: ${format(value)}${before === null ? "" : `, before ${format(before)}`}`}
+              {`${name}: ${format(value)}${before === null ? "" : `, previous ${format(before)}`}`}
             </title>
           </rect>
           {index % labelEvery === 0 && (

@@ -29,11 +29,11 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
   return (
     <ReportPart
       title="What are completed referrals worth?"
-      description="Values of completed referrals that were submitted in these days."
+      description="Values of completed referrals submitted in this period."
       fileName="won-value"
       days={days}
       records={() => [
-        ["Currency", "Value", "Referrals with a value", "Before"],
+        ["Currency", "Value", "Referrals with a value", "Previous"],
         ...wonValues.map(({ currency, amount, count }) => [
           currency,
           amount,
@@ -55,7 +55,7 @@ export function WonValuePart({ now, before, days }: Compared<ReferralReport> & {
             cell: ({ count }) => whole.format(count),
             isMinor: true,
           },
-          { name: "Before", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
+          { name: "Previous", cell: ({ currency }) => money(earlier.get(currency) ?? 0, currency) },
         ]}
       />
     </ReportPart>

@@ -41,8 +41,8 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
-      <Notice tone="info" title="This form may come from a program">
-        A field that people don't see was filled in. Release the form if a person sent it.
+      <Notice tone="info" title="This form might come from a program">
+        A field that people can't see was filled in. Release the form if a person sent it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>

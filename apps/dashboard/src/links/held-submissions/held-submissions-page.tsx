@@ -47,8 +47,8 @@ export function HeldSubmissionsPage() {
           linkOf={({ id }) => ({ to: "/o/$slug/links/held/$heldId", params: { slug, heldId: id } })}
           empty={
             <EmptyState icon={ShieldQuestion} title="No held submissions">
-              Forms that seem to come from a program wait here for 30 days. You can release or
-              discard them.
+              Forms that might come from a program stay here for 30 days. You can release or discard
+              them.
             </EmptyState>
           }
         />

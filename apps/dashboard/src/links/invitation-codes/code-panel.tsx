@@ -54,10 +54,10 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <h2 className="flex items-center gap-1 pr-8">
           <span className="truncate font-mono text-base font-semibold">{code.code}</span>
-          <CopyButton text={code.code} label="Copy the code" />
+          <CopyButton text={code.code} label="Copy code" />
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setChange("limits")}>Edit the limits</Button>
+          <Button onClick={() => setChange("limits")}>Edit limits</Button>
           <Button onClick={() => setChange("pause")}>{code.isActive ? "Pause" : "Resume"}</Button>
           <Button look="danger" onClick={() => setChange("delete")}>
             Delete
@@ -67,7 +67,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Status">
             <CodeStatus code={code} />
           </Fact>
-          <Fact name="They join as">{asOne}</Fact>
+          <Fact name="Role">{asOne}</Fact>
           <Fact name="Invites">
             {code.ownerId === null ? (
               "An API key"
@@ -90,7 +90,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
           <Fact name="Created">
             <Time unixMs={code.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={code.id} />
           </Fact>
         </Facts>
@@ -107,7 +107,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         isOpen={change === "delete"}
         onClose={close}
         name={code.code}
-        verb="Delete the code"
+        verb="Delete code"
         remove={() =>
           api("DELETE /invitation-codes/:id", {
             params: { id: code.id },
@@ -121,8 +121,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         }}
       >
         <p>
-          Printed codes and links stop working, and the code's figures are deleted. People who
-          joined with the code stay.
+          Printed codes and links stop working. This permanently deletes the code and its
+          statistics. People who joined with the code stay members.
         </p>
       </DeleteDialog>
     </>

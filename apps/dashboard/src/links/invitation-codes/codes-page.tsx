@@ -35,7 +35,7 @@ const filters: Filter<FilterName>[] = [
   },
   {
     name: "level",
-    label: "Level",
+    label: "Role",
     choices: levelNames.map((level) => ({ value: level, label: levels[level].label })),
   },
 ];
@@ -45,7 +45,7 @@ const isActiveAt = { active: "true", paused: "false" } as const;
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
   {
-    name: "Level",
+    name: "Role",
     widthPx: 160,
     cell: ({ permissionLevel }) => levels[permissionLevel].label,
     isMinor: true,
@@ -79,7 +79,7 @@ export function CodesPage() {
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
   const createButton = (
     <Button look="primary" onClick={() => setCreate(true)}>
-      Create a code
+      Create code
     </Button>
   );
 
@@ -123,8 +123,8 @@ export function CodesPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-                Anyone with a code can join the organization: by a link, by a QR code on paper, or
-                by typing it in.
+                Anyone with a code can join the organization with its link, its QR code or by typing
+                it.
                 <FromProgram sample={newCode} />
               </EmptyState>
             )

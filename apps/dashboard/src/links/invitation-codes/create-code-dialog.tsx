@@ -61,16 +61,11 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Create an invitation code"
+      title="Create invitation code"
       description="Anyone with the code can join. People without an account prove their address first."
-      verb="Create the code"
+      verb="Create code"
     >
-      <SelectField
-        form={form}
-        name="permissionLevel"
-        label="They join as"
-        help={levels[chosen].meaning}
-      >
+      <SelectField form={form} name="permissionLevel" label="Role" help={levels[chosen].meaning}>
         {invitableLevels(user.permissionLevel).map((level) => (
           <option key={level} value={level}>
             {levels[level].label}
@@ -79,8 +74,8 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       </SelectField>
       {isAdmin(user) && (
         <PersonField
-          label="Who invites"
-          help="Visitors read the name. If a business developer invites, referrers who join are assigned to them."
+          label="Inviter"
+          help="Visitors see this name. If the inviter is a business developer, referrers who join are assigned to them."
           error={form.errorOf("ownerId")}
           value={form.watch("ownerId")}
           onChange={(id) => form.setValue("ownerId", id, { shouldDirty: true })}
@@ -89,9 +84,9 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       <TextField
         form={form}
         name="code"
-        label="Begins with"
+        label="Prefix"
         isOptional
-        help="A beginning that people recognise. Eight random characters follow, so that the code cannot be guessed."
+        help="A prefix that people recognize. 8 random characters follow, so that no one can guess the code."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

@@ -33,7 +33,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
     }),
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Edit the limits" verb="Save the limits">
+    <FormDialog form={form} onClose={onClose} title="Edit limits" verb="Save limits">
       <LimitFields register={form.register} errorOf={form.errorOf} />
     </FormDialog>
   );

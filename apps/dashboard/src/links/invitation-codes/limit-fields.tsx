@@ -20,15 +20,15 @@ export function LimitFields({
       <Field
         label="People"
         isOptional
-        help="How many people may join. Without a number there is no limit."
+        help="Number of people who can join. Leave empty for no limit."
         error={errorOf("useLimit")}
       >
         <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />
       </Field>
       <Field
-        label="Ends after"
+        label="Last day"
         isOptional
-        help="If you leave this empty, the code works until you pause or delete it."
+        help="Leave empty to use the code until you pause or delete it."
         error={errorOf("expiresAt")}
       >
         <TextInput type="date" {...register("expiresAt")} />

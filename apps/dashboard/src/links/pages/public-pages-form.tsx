@@ -57,7 +57,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-6">
       <FormFailure failure={form.failure} />
-      <Section title="Links" description="Every public page links the pages that you enter here.">
+      <Section title="Links" description="Every public page links to these pages.">
         <div className="grid gap-4">
           {links.map(({ name, label, example }) => (
             <Field
@@ -78,7 +78,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
       </Section>
       <Section
         title="Consent"
-        description="Visitors must agree to this text before they can send the form of a public link."
+        description="Visitors must agree to this text before they submit the form of a public link."
       >
         <Field
           label="Consent text"
@@ -108,5 +108,5 @@ export function PublicPagesForm({ organization }: { organization: Organization }
 
 const consentHelp = (version: number, isAsked: boolean) =>
   isAsked
-    ? `Version ${version}. A changed text gets the next version. Referrals keep the text and version that the person agreed to.`
-    : "Leave this empty to ask for no consent. Referrals keep the text and version that the person agreed to.";
+    ? `Version ${version}. A change creates the next version. Referrals keep the text and version that the person agreed to.`
+    : "Leave empty to not ask for consent. Referrals keep the text and version that the person agreed to.";

@@ -39,14 +39,14 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Create a public link"
-      description="It leads to a form where visitors leave their details."
-      verb="Create the link"
+      title="Create public link"
+      description="Visitors who open the link can leave their details."
+      verb="Create link"
     >
       {user.permissionLevel !== "referrer" && (
         <PersonField
           label="Referrer"
-          help="The person who is credited with the link's referrals. Visitors read the name."
+          help="The person who gets the credit for submissions. Visitors see the name."
           error={form.errorOf("referrerId")}
           value={form.watch("referrerId")}
           onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
@@ -57,7 +57,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         name="slug"
         label="Address"
         isOptional
-        help="The end of the address, after /r/: lower-case letters, digits and hyphens. It never changes; without one it is random."
+        help="The end of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave empty for a random one."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

@@ -48,10 +48,10 @@ function LinkDetails({ link }: { link: PublicLink }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
         <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">/r/{link.slug}</h2>
         {referrerStatus !== "active" && (
-          <Notice tone="warn" title="This link does not work">
+          <Notice tone="warn" title="This link doesn't work">
             {referrerName ?? "Its referrer"}{" "}
-            {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors find
-            a page that says that the link does not work.
+            {referrerStatus === "left" ? "has left the organization" : "is blocked"}. Visitors see a
+            page that says the link doesn't work.
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
           <Fact name="Created">
             <Time unixMs={link.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={id} />
           </Fact>
         </Facts>
@@ -138,14 +138,14 @@ function PauseDialog({
     >
       {isActive ? (
         <p>
-          Visitors find a page that says that the link does not work. Referrals that came through it
-          stay. You can resume it at any time.
+          Visitors see a page that says the link doesn't work. Its referrals stay. You can resume it
+          at any time.
         </p>
       ) : (
         <p>
           {referrerStatus === "active"
-            ? "Visitors find the form again at the same address."
-            : "Visitors find the form again once the referrer is an active user, too."}
+            ? "Visitors can use the form again at the same address."
+            : "Visitors can use the form again after the referrer is active."}
         </p>
       )}
     </ConfirmDialog>

@@ -104,7 +104,7 @@ export function LinksPage() {
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
   const createButton = (
     <Button look="primary" onClick={() => setCreate(true)}>
-      Create a link
+      Create link
     </Button>
   );
 
@@ -153,8 +153,8 @@ export function LinksPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-                A public link leads to a form where visitors leave their details. Each submission
-                becomes a referral of the link's owner.
+                Visitors leave their details on the page of a public link. Each submission becomes a
+                referral by the link's referrer.
                 <FromProgram sample={newLink(user.id)} />
               </EmptyState>
             )

@@ -27,7 +27,7 @@ export function ShareSection({
       <h3 className="text-xs font-medium text-ink-3">Share</h3>
       <div className="flex items-center gap-1 rounded-control border border-line-strong bg-page py-0.5 pr-0.5 pl-2.5">
         <code className="min-w-0 flex-1 truncate font-mono text-xs">{url}</code>
-        <CopyButton text={url} label="Copy the address" />
+        <CopyButton text={url} label="Copy address" />
         <a
           href={url}
           target="_blank"
@@ -47,7 +47,7 @@ export function ShareSection({
           className="rounded-control border border-line bg-white"
         />
         <div className="grid justify-items-start gap-2">
-          <p className="text-ink-2">For print: people point their phone at it.</p>
+          <p className="text-ink-2">For print. People scan it with their phone.</p>
           <div className="flex flex-wrap gap-2">
             {(["svg", "png"] as const).map((format) => (
               <a

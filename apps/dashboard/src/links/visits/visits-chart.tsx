@@ -65,7 +65,7 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
   return (
     <details>
       <summary className="w-fit cursor-pointer text-xs text-ink-2 hover:text-ink">
-        The figures as a table
+        Figures as a table
       </summary>
       <table className="mt-2 w-full">
         <caption className="sr-only">Days with clicks or submissions among the last 30</caption>
@@ -96,7 +96,9 @@ export function VisitsTable({ days, series }: { days: VisitedDay[]; series: read
           ))}
         </tbody>
       </table>
-      {busy.length === 0 && <p className="mt-2 text-ink-3">Nothing happened in these 30 days.</p>}
+      {busy.length === 0 && (
+        <p className="mt-2 text-ink-3">No clicks or submissions in the last 30 days.</p>
+      )}
     </details>
   );
 }

@@ -45,8 +45,14 @@ export function OrganizationPage() {
 function OrganizationSettings({ organization }: { organization: Organization }) {
   return (
     <>
-      <Section title="Settings" description="What people and integrators see of this organization.">
+      <Section title="Settings" description="What people and programs see of this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
+      </Section>
+      <Section
+        title="Promises to referrers"
+        description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
+      >
+        <PromisesForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section title="Plan">
         <Facts>
@@ -63,7 +69,7 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
           <Fact name="Since">
             <Day unixMs={organization.createdAt} />
           </Fact>
-          <Fact name="Id">
+          <Fact name="ID">
             <CopyableId id={organization.id} />
           </Fact>
         </Facts>
@@ -126,15 +132,15 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Names the organization in addresses and in API calls. The old one is kept free for you for 90 days."
+        help="Part of addresses and API calls. We reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
         form={form}
         name="logoUrl"
-        label="Address of the logo"
+        label="Logo URL"
         isOptional
-        help="An https address. Shown on public pages."
+        help="An https URL. Public pages show it."
         type="url"
         placeholder="https://"
       />
@@ -150,7 +156,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           form={form}
           name="timezone"
           label="Time zone"
-          help="Days of reports begin here."
+          help="Reports use this time zone."
         >
           {timezonesWith(organization.timezone).map((zone) => (
             <option key={zone} value={zone}>
@@ -161,7 +167,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       </div>
       <Checkbox
         label="AI assistants"
-        help="Admins and business developers can create personal API keys. Assistants and programs act under their name with these keys. When this is off, every assistant is refused from its next request on, and no one can create new keys here. Programs go on with their existing keys until these are revoked."
+        help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
       <div className="flex justify-end">
@@ -171,7 +177,73 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           isBusy={form.formState.isSubmitting}
           disabled={!form.formState.isDirty}
         >
-          Save the settings
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Promises {
+  firstContactWithinHours: string;
+  paymentWithinDays: string;
+}
+
+const textOf = (promised: number | null) => (promised === null ? "" : String(promised));
+const promisedIn = (text: string) => (text.trim() === "" ? null : Number(text));
+
+function PromisesForm({ organization }: { organization: Organization }) {
+  const client = useQueryClient();
+  const form = useServiceForm<Promises>({
+    defaultValues: {
+      firstContactWithinHours: textOf(organization.firstContactWithinHours),
+      paymentWithinDays: textOf(organization.paymentWithinDays),
+    },
+    draftKey: `promises ${organization.id} ${organization.updatedAt}`,
+    onSubmit: useCommand({
+      call: ({ firstContactWithinHours, paymentWithinDays }) =>
+        api("PATCH /organizations/:id", {
+          params: { id: organization.id },
+          body: {
+            firstContactWithinHours: promisedIn(firstContactWithinHours),
+            paymentWithinDays: promisedIn(paymentWithinDays),
+          },
+        }),
+      done: (saved) => {
+        client.setQueryData(organizationQuery(saved).queryKey, saved);
+        say("Promises saved");
+      },
+    }),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <FormFailure failure={form.failure} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="firstContactWithinHours"
+          label="First contact within hours"
+          isOptional
+          help="From submission, 1–720 hours."
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="paymentWithinDays"
+          label="Payment within days"
+          isOptional
+          help="From completion, 1–365 days."
+          inputMode="numeric"
+        />
+      </div>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          Save promises
         </Button>
       </div>
     </form>

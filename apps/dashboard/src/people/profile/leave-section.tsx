@@ -12,8 +12,8 @@ export function LeaveSection() {
   const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
   return (
     <Section
-      title="Leave the organization"
-      description="What you did stays under your name. Your account and your other organizations stay as they are."
+      title="Leave organization"
+      description="Your past work stays under your name. Your account and your other organizations don't change."
       actions={
         <Button look="danger" onClick={() => setOpen(true)}>
           Leave {name}
@@ -34,12 +34,12 @@ export function LeaveSection() {
         }}
       >
         <ul className="grid list-disc gap-1.5 pl-4">
-          <li>You no longer see anything of {name}, and your personal keys stop working there.</li>
+          <li>You lose access to {name}, and your personal keys stop working there.</li>
           <li>Referrals, payments and messages stay under your name.</li>
-          {looksAfter && <li>Your referrers are left without a business developer.</li>}
-          <li>You can come back only when you are invited again.</li>
+          {looksAfter && <li>Your referrers no longer have a business developer.</li>}
+          <li>You can come back only with a new invitation.</li>
         </ul>
-        <p>Your account and your other organizations stay as they are.</p>
+        <p>Your account and your other organizations don't change.</p>
       </ConfirmDialog>
     </Section>
   );

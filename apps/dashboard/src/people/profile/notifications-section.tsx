@@ -22,7 +22,7 @@ interface Offered {
 }
 
 const timingNames: Record<NoticeTiming, string> = {
-  at_once: "At once",
+  at_once: "Immediately",
   daily: "Daily",
   never: "Never",
 };
@@ -33,7 +33,7 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "Referrals that you have to call. Many within ten minutes come in one email.",
+    help: "Referrals that you need to contact. Many within ten minutes come in one email.",
     isFor: isAboveReferrer,
   },
   {
@@ -66,7 +66,7 @@ export function NoticesSection({ email }: { email: string | null }) {
   });
   return (
     <Section
-      title="Notifications by email"
+      title="Email notifications"
       description={
         email === null
           ? "Your profile has no email address. Add one to get notifications."

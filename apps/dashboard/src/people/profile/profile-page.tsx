@@ -43,12 +43,12 @@ export function ProfilePage() {
           <>
             <Section
               title="Profile"
-              description={`As ${name} knows you. Your other organizations do not see it.`}
+              description={`Your profile in ${name}. Your other organizations don't see it.`}
             >
               <ProfileForm key={person.data.version} person={person.data} />
             </Section>
             <NoticesSection email={person.data.email} />
-            <Section title="Your part">
+            <Section title="Your role">
               <OwnFacts person={person.data} />
             </Section>
             <LeaveSection />
@@ -93,7 +93,7 @@ function ProfileForm({ person }: { person: User }) {
           isBusy={form.formState.isSubmitting}
           disabled={!form.formState.isDirty}
         >
-          Save the profile
+          Save profile
         </Button>
       </div>
     </form>
@@ -105,7 +105,7 @@ function OwnFacts({ person }: { person: User }) {
   const { label, meaning } = levels[person.permissionLevel];
   return (
     <Facts>
-      <Fact name="Level">
+      <Fact name="Role">
         {label}
         <span className="block text-ink-3">{meaning}</span>
       </Fact>
@@ -121,7 +121,7 @@ function OwnFacts({ person }: { person: User }) {
         <Day unixMs={person.joinedAt} />
       </Fact>
       <Fact name="You sign in with">{email}</Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <CopyableId id={person.id} />
       </Fact>
     </Facts>

@@ -42,7 +42,7 @@ function About({ referralId }: { referralId: string }) {
         params={{ slug, referralId }}
         className="text-accent-text hover:underline"
       >
-        Open the referral
+        Open referral
       </Link>
     </div>
   );

@@ -40,7 +40,7 @@ const columns: Column<ShownConversation>[] = [
       <span className={clsx(unreadCount > 0 && "text-ink")}>
         {lastMessage === null
           ? "–"
-          : `${lastMessage.senderName ?? "A person without a name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
+          : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
       </span>
     ),
     isMinor: true,
@@ -113,16 +113,16 @@ export function ConversationsPage() {
           empty={
             q !== undefined ? (
               <EmptyState icon={SearchX} title="No conversation matches your search">
-                The names and messages of the latest 10,000 conversations were searched.
+                We searched the latest 10,000 conversations.
               </EmptyState>
             ) : (
               <EmptyState
                 icon={MessageSquare}
-                title={unread === true ? "You have read everything" : "No conversations yet"}
+                title={unread === true ? "No unread messages" : "No conversations yet"}
               >
                 {unread === true
                   ? "New messages appear here automatically."
-                  : "Open a referral and write the first message about it."}
+                  : "Open a referral to write the first message."}
               </EmptyState>
             )
           }

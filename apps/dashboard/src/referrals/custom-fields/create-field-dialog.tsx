@@ -45,33 +45,33 @@ export function CreateFieldDialog({
     }),
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Create a custom field" verb="Create the field">
+    <FormDialog form={form} onClose={onClose} title="Create custom field" verb="Create field">
       <TextField
         form={form}
         name="label"
-        label="Label"
-        help="What people read. It can be changed."
+        label="Field Label"
+        help="The name that people see. You can change it later."
         autoComplete="off"
         placeholder="Living area in m²"
       />
       <TextField
         form={form}
         name="name"
-        label="Field name"
+        label="Field Name"
         isOptional
-        help="The key in the API and in CSV files. It never changes; without one it is the label."
+        help="The key in the API and in CSV files. You can't change it later. Leave empty to use the Field Label."
         autoComplete="off"
         className="font-mono"
         placeholder={form.watch("label").slice(0, 64)}
       />
-      <SelectField form={form} name="type" label="Type" help="It never changes.">
+      <SelectField form={form} name="type" label="Type" help="You can't change it later.">
         {fieldTypeNames.map((type) => (
           <option key={type} value={type}>
             {fieldTypes[type]}
           </option>
         ))}
       </SelectField>
-      <OptionsField form={form} help="One per line, in the order in which people see them." />
+      <OptionsField form={form} help="One per line, in display order." />
       <AskedFields form={form} />
     </FormDialog>
   );

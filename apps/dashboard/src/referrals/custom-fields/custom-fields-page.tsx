@@ -42,14 +42,14 @@ export function CustomFieldsPage() {
     void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = (
     <Button look="primary" onClick={() => setCreate(true)}>
-      Create a field
+      Create field
     </Button>
   );
 
   const columns: Column<CustomField>[] = [
-    { name: "Label", cell: ({ label }) => label },
+    { name: "Field Label", cell: ({ label }) => label },
     {
-      name: "Field name",
+      name: "Field Name",
       cell: ({ name }) => <code className="font-mono text-xs">{name}</code>,
       isMinor: true,
     },
@@ -65,7 +65,7 @@ export function CustomFieldsPage() {
       isMinor: true,
     },
     {
-      name: "Asked for",
+      name: "Forms",
       widthPx: 190,
       cell: ({ isRequired, isOnPublicForm }) => (
         <span className="inline-flex gap-1">
@@ -110,8 +110,7 @@ export function CustomFieldsPage() {
         columns={columns}
         empty={
           <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
-            Custom fields hold what you ask for besides name and contact data: a budget, a date, a
-            choice.
+            Custom fields hold additional data, like a budget, a date or a choice.
           </EmptyState>
         }
       />
@@ -126,7 +125,7 @@ export function CustomFieldsPage() {
           isOpen
           onClose={close}
           title={`Delete ${opened.field.label}?`}
-          verb="Delete the field"
+          verb="Delete field"
           isDangerous
           call={() =>
             api("DELETE /organizations/:id/custom-fields/:fieldId", {
@@ -136,13 +135,10 @@ export function CustomFieldsPage() {
           invalidates={[fieldsKey]}
           done={() => say("Field deleted", opened.field.label)}
         >
+          <p>Forms, lists and CSV files no longer include it. Requests that send it fail.</p>
           <p>
-            Forms, lists and CSV files no longer have it, and programs that send it are refused.
-          </p>
-          <p>
-            Referrals keep their values: the API returns them under the field's id, and the app does
-            not show them. A new field of the same name begins empty. A deleted field cannot be
-            restored.
+            Referrals keep their values. The API returns them under the field's ID, and the app
+            hides them. You can't restore a deleted field.
           </p>
         </ConfirmDialog>
       )}

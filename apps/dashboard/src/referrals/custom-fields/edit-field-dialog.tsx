@@ -42,16 +42,16 @@ export function EditFieldDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Edit the field"
+      title="Edit field"
       description={
         <>
-          <code className="font-mono text-xs">{field.name}</code> · {fieldTypes[field.type]}. Name
-          and type never change, because programs rely on them.
+          <code className="font-mono text-xs">{field.name}</code> · {fieldTypes[field.type]}. You
+          can't change the name and the type, because programs rely on them.
         </>
       }
-      verb="Save the field"
+      verb="Save field"
     >
-      <TextField form={form} name="label" label="Label" autoComplete="off" />
+      <TextField form={form} name="label" label="Field Label" autoComplete="off" />
       <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
       <AskedFields form={form} />
     </FormDialog>

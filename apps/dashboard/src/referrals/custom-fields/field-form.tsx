@@ -25,15 +25,15 @@ export const OptionsField = ({ form, help }: { form: FieldForm; help: ReactNode 
 /** Where the field is asked for. */
 export const AskedFields = ({ form }: { form: FieldForm }) => (
   <fieldset className="grid gap-2">
-    <legend className="mb-1 font-medium">Asked for</legend>
+    <legend className="mb-1 font-medium">Forms</legend>
     <Checkbox
       label="On public forms"
-      help="Visitors of public links fill it in with their referral."
+      help="Visitors fill it in on public forms."
       {...form.register("isOnPublicForm")}
     />
     <Checkbox
       label="Required"
-      help="The app and public forms insist on a value. The API takes referrals without one."
+      help="The app and public forms require a value. The API accepts referrals without one."
       {...form.register("isRequired")}
     />
   </fieldset>

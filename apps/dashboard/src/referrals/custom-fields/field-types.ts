@@ -9,7 +9,7 @@ export const fieldTypes: Record<CustomFieldType, string> = {
   select: "One of several options",
   multi_select: "Several options",
   url: "Web address",
-  email: "E-mail address",
+  email: "Email address",
 };
 
 export const fieldTypeNames = Object.keys(fieldTypes) as CustomFieldType[];

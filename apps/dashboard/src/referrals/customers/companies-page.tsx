@@ -22,7 +22,7 @@ const columns: Column<Company>[] = [
     isNumber: true,
   },
   {
-    name: "Known since",
+    name: "Added",
     widthPx: 140,
     cell: ({ createdAt }) => <Time unixMs={createdAt} />,
     isNumber: true,
@@ -69,7 +69,7 @@ export function CompaniesPage() {
           empty={
             q === undefined ? (
               <EmptyState icon={Building2} title="No companies yet">
-                The companies in people's profiles appear here, with who works there.
+                Companies from people's profiles appear here.
               </EmptyState>
             ) : (
               <EmptyState icon={Building2} title="No company matches your search">

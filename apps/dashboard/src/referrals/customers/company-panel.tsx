@@ -37,7 +37,7 @@ export function CompanyPanel() {
               <Fact name="Known since">
                 <Time unixMs={company.data.createdAt} />
               </Fact>
-              <Fact name="Id">
+              <Fact name="ID">
                 <CopyableId id={company.data.id} />
               </Fact>
             </Facts>

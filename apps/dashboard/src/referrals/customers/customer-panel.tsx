@@ -31,11 +31,11 @@ function CustomerDetails({ customer }: { customer: Customer }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
       <Facts>
-        <Fact name="E-mail">
-          <Contact text={email} label="Copy the e-mail address" />
+        <Fact name="Email">
+          <Contact text={email} label="Copy email address" />
         </Fact>
         <Fact name="Phone">
-          <Contact text={phone} label="Copy the phone number" />
+          <Contact text={phone} label="Copy phone number" />
         </Fact>
         <Fact name="Address">{address?.formatted ?? "–"}</Fact>
         <Fact name="Referrals">
@@ -54,7 +54,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
         <Fact name="Customer since">
           <Time unixMs={customer.createdAt} />
         </Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <CopyableId id={customer.id} />
         </Fact>
       </Facts>

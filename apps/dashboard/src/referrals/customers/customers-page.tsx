@@ -21,7 +21,7 @@ const whole = new Intl.NumberFormat("en");
 
 const columns: Column<Customer>[] = [
   { name: "Name", cell: ({ name }) => name },
-  { name: "E-mail", cell: ({ email }) => email ?? "–", isMinor: true },
+  { name: "Email", cell: ({ email }) => email ?? "–", isMinor: true },
   { name: "Phone", widthPx: 160, cell: ({ phone }) => phone ?? "–", isMinor: true },
   {
     name: "Referrals",
@@ -110,7 +110,7 @@ export function CustomersPage() {
                     params={{ slug }}
                     className={buttonClass("primary")}
                   >
-                    Open the referrals
+                    Open referrals
                   </Link>
                 }
               >

@@ -84,8 +84,7 @@ export function LabelsPage() {
         columns={columns}
         empty={
           <EmptyState icon={Tags} title="No labels yet">
-            A label exists as soon as a referral has it: open a referral and edit it, or select
-            several in the list.
+            Add a label to a referral, or select several referrals in the list.
           </EmptyState>
         }
       />

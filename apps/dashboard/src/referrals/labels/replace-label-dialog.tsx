@@ -68,8 +68,8 @@ export function ReplaceLabelDialog({
         <p className="text-ink-2">
           {verb === "rename"
             ? "All referrals with the label get the new name. A referral that has both keeps one."
-            : "All referrals lose the label. This cannot be undone."}{" "}
-          Each is a change in the audit log, and receivers get a webhook for each.
+            : "This removes the label from all referrals. You can't undo this."}{" "}
+          Each change is logged and sent to webhook endpoints.
         </p>
         {changedCount > 0 && (
           <p role="status" className="figures text-ink-2">
@@ -81,7 +81,7 @@ export function ReplaceLabelDialog({
             {isBusy ? "Stop" : "Cancel"}
           </Button>
           <Button type="submit" look={verb === "delete" ? "danger" : "primary"} isBusy={isBusy}>
-            {verb === "rename" ? "Rename the label" : "Delete the label"}
+            {verb === "rename" ? "Rename label" : "Delete label"}
           </Button>
         </Actions>
       </form>

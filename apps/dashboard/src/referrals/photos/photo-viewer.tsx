@@ -62,7 +62,7 @@ export function PhotoViewer({
               )}
             </Dialog.Description>
             {isStaff && (
-              <IconButton label="Delete the photo" onClick={() => setAsking(true)}>
+              <IconButton label="Delete photo" onClick={() => setAsking(true)}>
                 <Trash2 aria-hidden />
               </IconButton>
             )}
@@ -156,7 +156,7 @@ function DeleteQuestion({
         await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
-      <p>This cannot be undone. The photo is removed from the referral for everyone.</p>
+      <p>This permanently deletes the photo for everyone. You can't undo this.</p>
     </ConfirmDialog>
   );
 }

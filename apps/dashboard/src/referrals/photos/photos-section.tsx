@@ -36,7 +36,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
         <Button
           size="small"
           disabled={isFull}
-          title={isFull ? `A referral has at most ${photosMax} photos` : undefined}
+          title={isFull ? `A referral can have up to ${photosMax} photos` : undefined}
           onClick={() => chooser.current?.click()}
         >
           <ImagePlus aria-hidden className="size-3.5" />
@@ -79,8 +79,7 @@ export function PhotosSection({ referral }: { referral: Referral }) {
       )}
       {photos.length === 0 && uploads.length === 0 && (
         <p className="text-ink-3">
-          No photos yet. Drop pictures here, paste one, or choose them: JPEG, PNG, WebP or AVIF, up
-          to 10 MB each.
+          No photos yet. Drop, paste or choose JPEG, PNG, WebP or AVIF pictures, up to 10 MB each.
         </p>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />}

@@ -31,7 +31,7 @@ export const UploadList = ({
           )}
           {upload.failure !== undefined && (
             <IconButton
-              label={`Put ${upload.file.name} away`}
+              label={`Dismiss ${upload.file.name}`}
               onClick={() => onDismiss(upload.idempotencyKey)}
             >
               <X aria-hidden />

@@ -33,7 +33,7 @@ const appPath = z
   .string()
   .max(1_000)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path of the app")
-  .describe("Where somebody wanted to go before signing in, below `/app`");
+  .describe("Path below `/app` that the person wanted to open before signing in");
 
 export const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
@@ -42,13 +42,13 @@ export const providerBeginning = z.strictObject({
   needsFresh: z
     .boolean()
     .optional()
-    .describe("The provider is to ask the person who they are, although it knows"),
-  invitation: z.string().min(1).max(1_024).optional().describe("The token of a mailed link"),
+    .describe("Whether the provider must ask the person to sign in again"),
+  invitation: z.string().min(1).max(1_024).optional().describe("Token of an emailed link"),
   invitationCode: z.string().min(1).max(64).optional(),
 });
 
 export const providerAddress = z.object({
-  address: z.string().describe("Where the browser goes to sign in"),
+  address: z.string().describe("URL for the browser to sign in"),
 });
 
 export const providerAnswer = z
@@ -58,41 +58,33 @@ export const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query of the address that the provider sent the browser to");
+  .describe("Query of the URL that the provider redirected the browser to");
 
 export const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
 export const passwordChange = z.strictObject({
-  currentPassword: password
-    .optional()
-    .describe("Needed by everybody who has a password; others set their first one"),
+  currentPassword: password.optional().describe("Required if the person has a password"),
   newPassword,
 });
 
 export const secondFactorCode = z.strictObject({
-  code: z
-    .string()
-    .min(1)
-    .max(32)
-    .describe("Six digits of the authenticator app, or a recovery code"),
+  code: z.string().min(1).max(32).describe("6 digits of the authenticator app, or a recovery code"),
 });
 
 export const signedIn = z.object({
-  secondFactorRequired: z
-    .boolean()
-    .describe("Nobody is signed in before a code of the second factor is sent"),
+  secondFactorRequired: z.boolean().describe("Whether sign-in still needs a two-factor code"),
 });
 
 export const signedInByProvider = signedIn.extend({
-  from: z.string().describe("Where the person wanted to go, below `/app`"),
+  from: z.string().describe("Path below `/app` that the person wanted to open"),
 });
 
 export const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe("Each replaces one code, once. They are shown only now"),
+    .describe("Recovery codes. Each works once in place of a two-factor code. Shown only once."),
 });
 
 /** Changes how the person signs in. */
@@ -107,83 +99,82 @@ export const authContract = c.router(
     signIn: act(
       "/sign-in/password",
       { body: signIn, item: signedIn },
-      { summary: "Sign in with e-mail address and password", access: publicRoute },
+      { summary: "Sign in with email address and password", access: publicRoute },
     ),
     enterSecondFactor: act(
       "/sign-in/second-factor",
       { body: secondFactorCode, item: signedIn },
-      { summary: "End a sign-in with a code of the second factor", access: publicRoute },
+      { summary: "Complete a sign-in with a two-factor code", access: publicRoute },
     ),
     requestSignInLink: act(
       "/sign-in/link/request",
       { body: linkRequest },
       {
-        summary:
-          "Have a link mailed that signs in; the answer does not tell whether there is an account",
+        summary: "Email a sign-in link. The response is the same without an account.",
         access: publicRoute,
       },
     ),
     openSignInLink: act(
       "/sign-in/link",
       { body: openedLink, item: signedIn },
-      { summary: "Sign in with the token of a link, once", access: publicRoute },
+      { summary: "Sign in with the token of a link", access: publicRoute },
     ),
     beginPasskeySignIn: act(
       "/sign-in/passkey/begin",
       { item: passkeyOptions },
-      { summary: "What the browser needs to ask for a passkey", access: publicRoute },
+      { summary: "Get the options to sign in with a passkey", access: publicRoute },
     ),
     signInByPasskey: act(
       "/sign-in/passkey",
       { body: passkeySignIn, item: signedIn },
-      { summary: "Sign in with a passkey, which counts as both factors", access: publicRoute },
+      { summary: "Sign in with a passkey, which needs no two-factor code", access: publicRoute },
     ),
     beginProviderSignIn: act(
       "/sign-in/provider/begin",
       { body: providerBeginning, item: providerAddress },
-      { summary: "Where the browser goes to sign in by the OpenID provider", access: publicRoute },
+      { summary: "Get the URL to sign in with the OpenID provider", access: publicRoute },
     ),
     finishProviderSignIn: act(
       "/sign-in/provider",
       { body: providerAnswer, item: signedInByProvider },
       {
-        summary: "Sign in with what the OpenID provider sent the browser back with",
+        summary: "Sign in with the response of the OpenID provider",
         access: publicRoute,
       },
     ),
     requestPasswordReset: act(
       "/password/reset/request",
       { body: mailedTo },
-      { summary: "Have a link mailed that sets a new password", access: publicRoute },
+      { summary: "Email a link that sets a new password", access: publicRoute },
     ),
     resetPassword: act(
       "/password/reset",
       { body: passwordReset },
       {
-        summary: "Set a new password with the token of a link; ends every session",
+        summary: "Set a new password with the token of a link. Ends every session.",
         access: publicRoute,
       },
     ),
     changePassword: act(
       "/password/change",
       { body: passwordChange },
-      { summary: "Set a new password; ends every other session", ...changesSignIn },
+      { summary: "Set a new password. Ends every other session.", ...changesSignIn },
     ),
     beginPasskey: act(
       "/passkeys/begin",
       { item: passkeyOptions },
-      { summary: "What the browser needs to make a passkey", ...changesSignIn },
+      { summary: "Get the options to create a passkey", ...changesSignIn },
     ),
     addPasskey: act(
       "/passkeys",
       { body: newPasskey },
-      { summary: "Store a passkey that the browser created", ...changesSignIn },
+      { summary: "Store a new passkey", ...changesSignIn },
     ),
     confirmSecondFactor: act(
       "/second-factor/confirm",
       { body: secondFactorCode, item: recoveryCodes },
       {
-        summary: "Turn the second factor on with the first code of the authenticator app",
+        summary: "Turn on two-factor authentication with the first code",
         ...changesSignIn,
       },
     ),

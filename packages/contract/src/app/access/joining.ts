@@ -10,23 +10,24 @@ import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { act, c, read } from "../../router.ts";
 import { newPassword } from "./auth.ts";
 
-/** The token of a mailed link: of an invitation, or of a person who joins by a code. */
+/** Token of an emailed link: of an invitation, or of a person who joins by a code. */
 const token = z.string().min(1).max(1_024);
 
 export const openedInvitation = z.strictObject({ token });
 
 const invitation = {
   organization: z.object({ name: z.string() }),
-  inviterName: z.string().nullable().describe("Null when no person invites"),
+  inviterName: z
+    .string()
+    .nullable()
+    .describe("Name of the inviter. Name of the inviter. Null when no person invites.."),
   permissionLevel,
-  canCreateAccount: z
-    .boolean()
-    .describe("Whether somebody without an account can join; others sign in first"),
+  canCreateAccount: z.boolean().describe("Whether a person without an account can join"),
 };
 
 export const mailedInvitation = z.object({
   ...invitation,
-  email: z.string().describe("The address that the link was mailed to"),
+  email: z.string().describe("Address that the link was emailed to"),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   expiresAt: unixMs,
@@ -43,15 +44,15 @@ export const newPerson = z.strictObject({ token, ...name, password: newPassword 
 
 export const joiningPerson = z.strictObject(name);
 
-export const joined = z.object({ slug: z.string().describe("Of the organization") });
+export const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
 export const joinedAsNew = joined.extend({
-  email: z.string().describe("The address that the new account signs in with"),
+  email: z.string().describe("Sign-in address of the new account"),
 });
 
 export const linkToJoin = z.strictObject({
   email: emailAddress,
-  leaveThisEmpty: z.string().max(200).optional().describe("Hidden from people; programs fill it"),
+  leaveThisEmpty: z.string().max(200).optional().describe("Hidden field. Only programs fill it."),
 });
 
 export const codeParam = z.object({ code: z.string() });
@@ -66,23 +67,26 @@ export const joiningContract = c.router({
   readInvitation: act(
     "/joining/invitation/read",
     { body: openedInvitation, item: mailedInvitation },
-    { summary: "What a mailed link invites to", access: publicRoute },
+    { summary: "Read the invitation of an emailed link", access: publicRoute },
   ),
   acceptInvitation: act(
     "/joining/invitation/accept",
     { body: openedInvitation, item: joined },
-    { summary: "Accept a mailed link as who is signed in", access: requiresIdentity },
+    {
+      summary: "Accept an emailed invitation with the signed-in account",
+      access: requiresIdentity,
+    },
   ),
   acceptAsNew: act(
     "/joining/invitation/accept-as-new",
     { body: newPerson, item: joinedAsNew },
     {
-      summary: "Accept a mailed link with a new account; it signs in with the address of the mail",
+      summary: "Accept an emailed invitation with a new account for its address",
       access: publicRoute,
     },
   ),
   readCode: read("/joining/codes/:code", codeInvitation, {
-    summary: "What an invitation code invites to",
+    summary: "Read the invitation of a code",
     params: codeParam,
     access: publicRoute,
   }),
@@ -100,7 +104,7 @@ export const joiningContract = c.router({
     { body: linkToJoin },
     {
       summary:
-        "Have a link mailed that proves the address and joins; the answer does not tell whether there is an account",
+        "Email a link that joins with the address. The response is the same without an account.",
       params: codeParam,
       access: publicRoute,
     },
@@ -109,7 +113,7 @@ export const joiningContract = c.router({
     "/me/proposals/:organizationId/accept",
     { item: joined },
     {
-      summary: "Become a member of an organization that has named who is signed in",
+      summary: "Accept the invitation of an organization",
       params: proposalParam,
       access: requiresIdentity,
     },
@@ -118,7 +122,7 @@ export const joiningContract = c.router({
     "/me/proposals/:organizationId/decline",
     {},
     {
-      summary: "Decline to be a member; the organization's proposal is deleted",
+      summary: "Decline the invitation of an organization",
       params: proposalParam,
       access: requiresIdentity,
     },

@@ -34,16 +34,12 @@ export const proposal = z.object({
 export const me = z
   .object({
     identityUserId: z.string(),
-    email: z.string().describe("The address that the person signs in with"),
-    signedInAt: unixMs.describe("When the person last proved who they are, Unix ms"),
+    email: z.string().describe("Sign-in address of the person"),
+    signedInAt: unixMs.describe("Time of the last sign-in, Unix ms"),
     organizations: z
       .array(myOrganization)
-      .describe("Where the person is active, in the order of their names"),
-    proposals: z
-      .array(proposal)
-      .describe(
-        "The organizations that wait for the person to accept or decline, the latest first",
-      ),
+      .describe("Organizations in which the person is active, by name"),
+    proposals: z.array(proposal).describe("Open invitations of the person, newest first"),
   })
   .meta({ id: "Me" });
 
@@ -53,7 +49,7 @@ export type MyOrganization = z.infer<typeof myOrganization>;
 
 export const meContract = c.router({
   get: read("/me", me, {
-    summary: "Who is signed in, and in which organizations they are active",
+    summary: "Read the signed-in person and their organizations",
     access: requiresIdentity,
   }),
 });

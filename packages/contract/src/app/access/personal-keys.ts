@@ -12,13 +12,13 @@ export const personalKey = z
   .object({
     id: z.string(),
     name: z.string(),
-    lastFour: z.string().describe("The end of the key's text"),
-    mayWrite: z.boolean().describe("Whether an assistant with the key may change things"),
+    lastFour: z.string().describe("Last four characters of the key"),
+    mayWrite: z.boolean().describe("Whether an assistant with the key can change data"),
     createdAt: unixMs,
     revokedAt: unixMs.nullable(),
     lastUsedAt: unixMs
       .nullable()
-      .describe("Unix time in milliseconds, exact to a few minutes; null when never used"),
+      .describe("Time of the last use, Unix ms, exact to a few minutes. Null if never used."),
   })
   .meta({ id: "PersonalKey" });
 
@@ -27,7 +27,7 @@ export const createPersonalKey = z.strictObject({
   mayWrite: z
     .boolean()
     .optional()
-    .describe("Whether an assistant with the key may change things; false when omitted"),
+    .describe("Whether an assistant with the key can change data. Default: false."),
 });
 
 export type CreatePersonalKey = z.infer<typeof createPersonalKey>;
@@ -44,22 +44,22 @@ export const personalKeysContract = c.router({
     "/organizations/:id/personal-keys",
     { body: createPersonalKey, item: createdApiKey },
     {
-      summary: `Create a key of your own, of  ${personalKeyCountMax} at most. The organization needs the Unlimited plan and AI assistants`,
+      summary: `Create a personal key, up to ${personalKeyCountMax}. The organization needs the Unlimited plan and AI assistants.`,
       access: requiresPerson({ roles: staff }),
       showsSecret: true,
     },
   ),
   revokeOwn: remove("/personal-keys/:keyId", {
-    summary: "Revoke a key of your own permanently",
+    summary: "Revoke a personal key permanently",
     params: z.object(keyParam),
     access: requiresIdentity,
   }),
   listOfUser: list("/users/:id/personal-keys", personalKey, {
-    summary: "List the personal keys of a user who has accepted being one, newest first",
+    summary: "List the personal keys of a member, newest first",
     access: requiresPerson({ roles: admins }),
   }),
   revokeOfUser: remove("/users/:id/personal-keys/:keyId", {
-    summary: "Revoke a user's personal key permanently, in each of their organizations",
+    summary: "Revoke a user's personal key permanently in all their organizations",
     params: idParam.extend(keyParam),
     access: requiresPerson({ roles: admins }),
   }),

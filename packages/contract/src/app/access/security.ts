@@ -6,7 +6,7 @@ import { recoveryCodes } from "./auth.ts";
 
 export const signInSecurity = z
   .object({
-    email: z.string().describe("The address that the person signs in with"),
+    email: z.string().describe("Sign-in address of the person"),
     hasPassword: z.boolean(),
     hasSecondFactor: z.boolean(),
   })
@@ -16,7 +16,7 @@ export const passkey = z
   .object({
     id: z.string(),
     name: z.string(),
-    isSynced: z.boolean().describe("The passkey is on more than one device"),
+    isSynced: z.boolean().describe("Whether the passkey is on several devices"),
     createdAt: unixMs,
   })
   .meta({ id: "Passkey" });
@@ -24,10 +24,10 @@ export const passkey = z
 export const session = z
   .object({
     id: z.string(),
-    browser: z.string().describe("Roughly, as the browser says"),
+    browser: z.string().describe("Approximate name of the browser"),
     isCurrent: z.boolean(),
     startedAt: unixMs,
-    lastUsedAt: unixMs.describe("To the hour"),
+    lastUsedAt: unixMs.describe("Time of the last use, rounded to the hour"),
   })
   .meta({ id: "Session" });
 
@@ -36,8 +36,8 @@ export type Passkey = z.infer<typeof passkey>;
 export type Session = z.infer<typeof session>;
 
 export const secondFactorSecret = z.object({
-  secret: z.string().describe("In base32, to be typed into an authenticator app"),
-  qrCode: z.string().describe("The same to be scanned, as SVG"),
+  secret: z.string().describe("Secret in base32, to enter in an authenticator app"),
+  qrCode: z.string().describe("QR code of the secret, as SVG"),
 });
 
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
@@ -46,28 +46,28 @@ const showsSecret = { access: requiresIdentity, showsSecret: true } as const;
 /** The signed-in person's ways to sign in, and their sessions. */
 export const securityContract = c.router({
   get: read("/security", signInSecurity, {
-    summary: "What the person signs in with",
+    summary: "Read the sign-in methods of the person",
     access: requiresIdentity,
   }),
   prepareSecondFactor: create(
     "/security/second-factor",
     { item: secondFactorSecret },
     {
-      summary: "Make a secret for an authenticator app; a code of it turns the second factor on",
+      summary: "Create a secret for an authenticator app",
       ...showsSecret,
     },
   ),
   endSecondFactor: remove("/security/second-factor", {
-    summary: "Turn the second factor off",
+    summary: "Turn off two-factor authentication",
     ...changesSignIn,
   }),
   replaceRecoveryCodes: create(
     "/security/recovery-codes",
     { item: recoveryCodes },
-    { summary: "Make new recovery codes; those before work no more", ...showsSecret },
+    { summary: "Create new recovery codes. The previous codes stop working.", ...showsSecret },
   ),
   passkeys: read("/security/passkeys", z.object({ data: z.array(passkey) }), {
-    summary: "The person's passkeys, newest first",
+    summary: "List passkeys, newest first",
     access: requiresIdentity,
   }),
   removePasskey: remove("/security/passkeys/:id", {
@@ -75,12 +75,12 @@ export const securityContract = c.router({
     ...changesSignIn,
   }),
   sessions: read("/security/sessions", z.object({ data: z.array(session) }), {
-    summary: "Where the person is signed in, last used first",
+    summary: "List sessions, last used first",
     access: requiresIdentity,
   }),
   endSession: remove("/security/sessions/:id", { summary: "End a session", ...changesSignIn }),
   endOtherSessions: remove("/security/sessions", {
-    summary: "End every session but this one",
+    summary: "End all other sessions",
     ...changesSignIn,
   }),
 });

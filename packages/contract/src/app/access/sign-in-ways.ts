@@ -4,11 +4,15 @@ import { c, read } from "../../router.ts";
 
 export const signInWays = z
   .object({
-    own: z.boolean().describe("Passwords, mailed links, passkeys and a second factor of ours"),
+    own: z
+      .boolean()
+      .describe(
+        "Whether passwords, sign-in links, passkeys and two-factor authentication are available",
+      ),
     provider: z
       .object({ name: z.string() })
       .nullable()
-      .describe("The OpenID provider that people can sign in with"),
+      .describe("OpenID provider for sign-in. Null if there is none."),
   })
   .meta({ id: "SignInWays" });
 
@@ -16,7 +20,7 @@ export type SignInWays = z.infer<typeof signInWays>;
 
 export const waysContract = c.router({
   get: read("/sign-in-ways", signInWays, {
-    summary: "How people sign in here",
+    summary: "Read the available sign-in methods",
     access: publicRoute,
   }),
 });

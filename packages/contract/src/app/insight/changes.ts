@@ -12,6 +12,7 @@ export const changedResource = z.enum([
   "users",
   "organization",
   "custom-fields",
+  "referral-statuses",
   "api-keys",
   "webhooks",
   "invitation-codes",
@@ -29,9 +30,9 @@ export const changesHeartbeatMs = 10_000;
 
 export const changesContract = c.router({
   follow: read("/changes", eventStreamBody, {
-    summary: "Follow which resources change, as server-sent events",
+    summary: "Follow changed resources as server-sent events",
     description:
-      "The data of a message is a JSON list of the resources in which rows that the person may see have changed. A list without items is sent at the beginning, and every 10 seconds without a change.",
+      "The data of a message is a JSON array of the resources with changed rows that the person can see. The service sends an empty array first, and every 10 seconds without a change.",
     access: requiresPerson({ roles: everybody }),
   }),
 });

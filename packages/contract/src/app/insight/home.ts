@@ -4,7 +4,7 @@ import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { bdGoal } from "../../portal/goals.ts";
 import { bdTask } from "../../portal/tasks.ts";
 import { unixMs } from "../../primitives.ts";
-import { referralStatus } from "../../referrals/referrals.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
 
 /** The limit of counts on the home page, so that they cost the same in every organization. */
@@ -22,6 +22,7 @@ const homeReferral = z.object({
   id: z.string(),
   name: z.string(),
   status: referralStatus,
+  statusNote: z.string().nullable(),
   referrerName: z.string().nullable(),
   createdAt: unixMs,
 });
@@ -47,12 +48,14 @@ const invitedPerson = z.object({
   id: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  invitedAt: unixMs.nullable().describe("Null when no mailed invitation is valid"),
+  invitedAt: unixMs
+    .nullable()
+    .describe("Time of the valid invitation, Unix ms. Null if there is none."),
 });
 
 const firstSteps = z
   .object({
-    hasPeople: z.boolean().describe("Whether there is anybody else"),
+    hasPeople: z.boolean().describe("Whether the organization has other people"),
     hasCode: z.boolean(),
     hasLink: z.boolean(),
     hasKey: z.boolean(),
@@ -62,13 +65,13 @@ const firstSteps = z
 
 const ownAffairs = z
   .object({
-    referrals: some(homeReferral).describe("The latest first"),
-    payments: some(homePayment).describe("Open ones, the latest first"),
+    referrals: some(homeReferral).describe("Own referrals, newest first"),
+    payments: some(homePayment).describe("Open payments, newest first"),
     hasPaymentDetails: z.boolean(),
     link: z
       .object({ id: z.string(), url: z.string() })
       .nullable()
-      .describe("The latest active one"),
+      .describe("Newest active public link"),
   })
   .meta({ id: "OwnAffairs" });
 
@@ -77,31 +80,29 @@ export const homePage = z
   .object({
     newReferrals: some(homeReferral)
       .nullable()
-      .describe("Visible ones that nobody has contacted, the latest first; null for referrers"),
+      .describe("Visible new referrals, newest first. Null for referrers."),
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
-      .describe("For those who may send bonuses"),
+      .describe("Counts of open payments, for people who can send bonuses"),
     endpoints: some(troubledEndpoint)
       .nullable()
       .describe("Disabled and failing webhook endpoints, for admins"),
     invited: some(invitedPerson)
       .nullable()
-      .describe("People who have not come in yet, the latest first, for admins"),
+      .describe("People who have not joined yet, newest first, for admins"),
     firstSteps: firstSteps
       .nullable()
-      .describe("For admins of a new organization, while one of them is open"),
+      .describe("First steps, for admins of a new organization. Null when all are done."),
     portal: z
       .object({
-        tasks: some(bdTask).describe("Open ones that are due within a day, the longest due first"),
-        goals: z.array(bdGoal).max(homeNamedMax).describe("Running ones that end next"),
-        currency: z
-          .string()
-          .describe("The organization's default currency, in which bonuses count"),
+        tasks: some(bdTask).describe("Open tasks due within a day, the longest due first"),
+        goals: z.array(bdGoal).max(homeNamedMax).describe("Active goals that end next"),
+        currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()
-      .describe("For business developers"),
-    own: ownAffairs.nullable().describe("For referrers"),
+      .describe("Tasks and goals, for business developers"),
+    own: ownAffairs.nullable().describe("Own referrals, payments and link, for referrers"),
   })
   .meta({ id: "HomePage" });
 
@@ -115,7 +116,7 @@ export type OwnAffairs = z.infer<typeof ownAffairs>;
 
 export const homePageContract = c.router({
   get: read("/home", homePage, {
-    summary: "What waits for the person in the organization",
+    summary: "Read the person's home page",
     access: requiresPerson({ roles: everybody }),
   }),
 });

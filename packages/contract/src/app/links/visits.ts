@@ -6,14 +6,14 @@ import { c, read } from "../../router.ts";
 
 const visitedDay = z.object({
   day: z.string().describe("YYYY-MM-DD, in the organization's time zone"),
-  clickCount: z.int().describe("Visitors, each counted once"),
+  clickCount: z.int().describe("Number of visitors, each counted once a day"),
   submissionCount: z
     .int()
     .describe("Referrals that came through the link, or people who joined with the code"),
 });
 
 export const visits = z.object({
-  days: z.array(visitedDay).describe("The last 30 days, oldest first; the last one is not over"),
+  days: z.array(visitedDay).describe("Last 30 days, oldest first. The last day is not over."),
 });
 
 export type VisitedDay = z.infer<typeof visitedDay>;
@@ -22,7 +22,7 @@ export type Visits = z.infer<typeof visits>;
 /** The routes of public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: read("/public-links/:id/visits", visits, {
-    summary: "Clicks and submissions of a public link, day by day",
+    summary: "Read a public link's clicks and submissions per day",
     access: requiresPerson({ roles: everybody }),
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
@@ -31,7 +31,7 @@ export const visitsContract = c.router({
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Clicks on the page of an invitation code and people who joined with it, day by day",
+    summary: "Read an invitation code's clicks and joins per day",
     access: requiresPerson({ roles: staff }),
   }),
 });

@@ -15,7 +15,7 @@ function isIban(text: string): boolean {
 
 const accountNumber = nameText(50).refine(
   (account) => !likeIban.test(account) || isIban(account),
-  "is no valid IBAN: check its digits",
+  "must be a valid IBAN. Check its digits.",
 );
 
 /** An IBAN alone, as people write it. */
@@ -28,7 +28,7 @@ const bankTransfer = z.strictObject({
   paymentMethod: z.literal("bank_transfer"),
   details: z.strictObject({
     accountHolder: nameText(100),
-    accountNumber: accountNumber.describe("IBAN, or the number of the account"),
+    accountNumber: accountNumber.describe("IBAN or account number"),
     bankCode: nameText(30).optional().describe("BIC, routing number or sort code"),
   }),
 });
@@ -36,7 +36,7 @@ const bankTransfer = z.strictObject({
 const paypalVenmo = z.strictObject({
   paymentMethod: z.literal("paypal_venmo"),
   details: z.strictObject({
-    account: nameText(254).describe("E-mail address, phone number or name of the account"),
+    account: nameText(254).describe("Email address, phone number or name of the account"),
   }),
 });
 
@@ -45,7 +45,7 @@ const manual = z.strictObject({
   details: z.strictObject({ instructions: text(500) }),
 });
 
-/** A person's payment details. */
+/** A person's payout details. */
 export const sentCredentials = z
   .discriminatedUnion("paymentMethod", [bankTransfer, paypalVenmo, manual])
   .meta({
@@ -53,24 +53,26 @@ export const sentCredentials = z
     examples: [{ paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } }],
   });
 
-/** The person's own payment details, of which only the end is shown. */
+/** The person's own payout details. Only their end is shown. */
 export const ownCredentials = z
   .object({
     credentials: z
       .object({
         paymentMethod: z.string(),
-        hint: z.string().nullable().describe("Such as the last four digits of an account"),
+        hint: z.string().nullable().describe("End of the account, such as its last four digits"),
         updatedAt: unixMs,
       })
       .nullable(),
   })
   .meta({ id: "OwnCredentials" });
 
-/** The payment details for people who pay. */
+/** The payout details for people who pay. */
 export const credentialDetails = z
   .object({
     paymentMethod: z.string(),
-    details: z.record(z.string(), z.string()).describe("By the names that the method defines"),
+    details: z
+      .record(z.string(), z.string())
+      .describe("Details by the names that the method defines"),
     updatedAt: unixMs,
   })
   .meta({ id: "CredentialDetails" });
@@ -79,10 +81,10 @@ export type SentCredentials = z.infer<typeof sentCredentials>;
 export type OwnCredentials = z.infer<typeof ownCredentials>;
 export type CredentialDetails = z.infer<typeof credentialDetails>;
 
-/** The person's own payment details. Nobody can set those of another person. */
+/** The person's own payout details. No one can set those of another person. */
 export const paymentCredentialsContract = c.router({
   get: read("/payment-credentials", ownCredentials, {
-    summary: "How one is paid in the organization, without the details",
+    summary: "Read your payout method without the details",
     access: requiresPerson({ roles: everybody }),
   }),
   set: set(

@@ -17,7 +17,7 @@ import {
   text,
   unixMs,
 } from "../../primitives.ts";
-import { referralStatus } from "../../referrals/referrals.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 import { credentialDetails } from "./payment-credentials.ts";
 
@@ -62,7 +62,10 @@ export const paymentWarning = z
   ])
   .meta({ id: "PaymentWarning" });
 
-const nameForSenders = z.string().nullable().describe("Null, too, for who may not send bonuses");
+const nameForSenders = z
+  .string()
+  .nullable()
+  .describe("Also null for people who cannot send bonuses");
 
 /** A bonus payment with the facts that the app shows beside it. */
 export const shownPayment = bonusPayment
@@ -71,19 +74,28 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Person behind the last change; as `createdByName`"),
+    changedByName: nameForSenders.describe("Person behind the last change, like `createdByName`"),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
       .describe(
-        "When the referrer was last asked to enter it. Null, too, for who may not send bonuses",
+        "Time of the last request for payout details, Unix ms. Also null for people who cannot send bonuses",
       ),
     otherPaymentCount: z
       .int()
-      .describe("Payments for the same referral beside this one that were not canceled"),
+      .describe("Number of other payments for the same referral that are not canceled"),
+    yearly: z
+      .object({
+        year: z.int(),
+        sum: z.number().describe("Completed and approved payments of the year, without this one"),
+        threshold: z.number(),
+        isHeld: z.boolean().describe("Whether the approval waits for tax details"),
+      })
+      .nullable()
+      .describe("Set for drafts that reach 80 % of the yearly threshold. Null for other readers"),
     warnings: z
       .array(paymentWarning)
-      .describe("Of drafts. Empty for people who may not send bonuses"),
+      .describe("What to check before approving a draft. Empty for people who cannot send bonuses"),
   })
   .meta({ id: "ShownPayment" });
 
@@ -105,13 +117,13 @@ export const paymentDetails = z
     steps: z.array(paymentStep).describe("History of the payment, oldest first"),
     otherPayments: z
       .array(bonusPayment)
-      .describe(`Other payments for the same referral, newest first; ${otherPaymentsMax} at most`),
+      .describe(`Other payments for the same referral, newest first, up to ${otherPaymentsMax}`),
   })
   .meta({ id: "PaymentDetails" });
 
 export const paymentTotals = z
   .object({
-    monthStartsAt: unixMs.describe("Of the organization's time zone"),
+    monthStartsAt: unixMs.describe("Month in the organization's time zone"),
     totals: z
       .array(
         z.object({
@@ -121,7 +133,9 @@ export const paymentTotals = z
           amount: z.number(),
         }),
       )
-      .describe("By status and currency; completed payments of this month only, no canceled ones"),
+      .describe(
+        "Totals by status and currency. Includes completed payments of this month only, and no canceled payments.",
+      ),
   })
   .meta({ id: "PaymentTotals" });
 
@@ -174,11 +188,13 @@ const moved = { body: moveBonusPayment, item: bonusPayment };
 /** The routes of bonus payments that only the app has. */
 export const paymentsContract = c.router({
   list: list("/payments", shownPayment, {
-    summary: "List bonus payments with the names of those concerned, newest first",
+    summary: "List bonus payments with names, newest first",
     query: organizationQuery.extend({
       ...pageQuery,
       status: bonusPaymentStatus.optional(),
-      isDraft: queryBoolean.optional().describe("Only drafts, or only what is no draft any more"),
+      isDraft: queryBoolean
+        .optional()
+        .describe("Return only drafts, or only payments that are no longer drafts."),
       q: searchQuery("name, email, phone or company of the referral, or of the referrer"),
       ...createdWindow,
     }),
@@ -193,22 +209,22 @@ export const paymentsContract = c.router({
     ]),
   }),
   totals: read("/payments/totals", paymentTotals, {
-    summary: "Sums of the open payments, and of those of this month",
+    summary: "Read the totals of open payments and of this month",
     access: toRead,
   }),
   details: read("/bonus-payments/:id/details", paymentDetails, {
-    summary: "One payment with its history, and the other payments for its referral",
+    summary: "Read a payment with its history and other payments for its referral",
     access: toRead,
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
-    summary: "Payout details of the referrer, for the person who pays; every view is audited",
+    summary: "Read the referrer's payout details. Every view is logged.",
     // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
     ...toPay,
   }),
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Ask the referrer by email for payout details; once a day", access: toSend },
+    { summary: "Email the referrer a request for payout details, once a day", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",
@@ -228,12 +244,12 @@ export const paymentsContract = c.router({
     },
   ),
   process: act("/bonus-payments/:id/process", moved, {
-    summary: "Begin to pay, or try again after a failure",
+    summary: "Mark a payment as processing, or retry a failed payment",
     ...toPay,
     versioned: true,
   }),
   complete: act("/bonus-payments/:id/complete", moved, {
-    summary: "Confirm that the money has arrived",
+    summary: "Mark a payment as paid",
     ...toPay,
     versioned: true,
   }),
@@ -246,7 +262,7 @@ export const paymentsContract = c.router({
     "/bonus-payments/:id/fail",
     { body: failBonusPayment, item: bonusPayment },
     {
-      summary: "Say why a payment failed",
+      summary: "Mark a payment as failed",
       access: toSend,
       versioned: true,
     },

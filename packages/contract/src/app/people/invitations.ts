@@ -4,7 +4,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 
 export const userInvitation = z.object({
-  email: z.string().describe("Where the mail went"),
+  email: z.string().describe("Address that the invitation was sent to"),
   sentAt: unixMs,
   expiresAt: unixMs,
 });
@@ -13,14 +13,15 @@ export type UserInvitation = z.infer<typeof userInvitation>;
 
 export const invitationsContract = c.router({
   get: read("/users/:id/invitation", z.object({ invitation: userInvitation.nullable() }), {
-    summary: "The latest invitation of a user, if one is kept",
+    summary: "Read the latest invitation of a user",
     access: requiresPerson({ roles: admins }),
   }),
   send: create(
     "/users/:id/invitation",
     { item: userInvitation },
     {
-      summary: "Email an invitation to a user who has not joined; the previous one stops working",
+      summary:
+        "Email an invitation to a user who has not joined. The previous invitation stops working.",
       access: requiresPerson({ roles: admins }),
     },
   ),

@@ -8,7 +8,7 @@ export const noticeTiming = z.enum(["at_once", "daily", "never"]);
 /** How a user gets the notifications of an organization by email. */
 export const notices = z
   .strictObject({
-    referral: noticeTiming.describe("New referrals that the person has to call, for staff"),
+    referral: noticeTiming.describe("New referrals that the person must contact, for staff"),
     message: noticeTiming.describe("Messages about a referral"),
     payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
     endpoint: noticeTiming
@@ -22,14 +22,14 @@ export type Notices = z.infer<typeof notices>;
 
 export const noticesContract = c.router({
   get: read("/notices", notices, {
-    summary: "How the person gets notifications of the organization",
+    summary: "Read the person's notification settings",
     access: requiresPerson({ roles: everybody }),
   }),
   set: set(
     "/notices",
     { body: notices, item: notices },
     {
-      summary: "Choose how to get notifications of the organization",
+      summary: "Change notification settings",
       access: requiresPerson({ roles: everybody }),
     },
   ),

@@ -13,14 +13,14 @@ import { withheld } from "../../webhooks/events/envelope.ts";
 export const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
-    nextDueAt: unixMs.nullable().describe("When the first of its open tasks is due"),
+    nextDueAt: unixMs.nullable().describe("Due time of the first open task, Unix ms"),
     lastActivityAt: unixMs.nullable(),
   })
   .meta({ id: "ShownProspect" });
 
 export const stageSums = z
   .object({
-    currency: z.string().describe("The organization's default currency, in which values are"),
+    currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
       .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
       .describe("Every stage, in order"),
@@ -35,7 +35,10 @@ export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 export const shownTask = bdTask
   .extend({
     prospectName: z.string().nullable(),
-    referralName: z.string().nullable().describe("Null for people who do not see the referral"),
+    referralName: z
+      .string()
+      .nullable()
+      .describe("Name of the referral. Null for people who cannot see it."),
   })
   .meta({ id: "ShownTask" });
 
@@ -65,7 +68,9 @@ export const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage.nullable().describe("Null where only the win is included"),
+      from: bdProspectStage
+        .nullable()
+        .describe("Activity. Activity. Null where only the win is included.."),
       to: bdProspectStage,
     }),
   ])
@@ -77,7 +82,7 @@ export const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "The progress at the beginning of the period, after each step of whole days in the organization's time zone, and at its end or now; null when withheld",
+        "Progress at the start of the period, after each step of whole days in the organization's time zone, and at its end or now. Null when hidden.",
       ),
     withheld,
   })
@@ -98,7 +103,7 @@ const prospectFilters = {
 };
 
 const taskFilters = {
-  prospectId: id.optional().describe("Only tasks about this prospect"),
+  prospectId: id.optional().describe("Return only tasks about this prospect"),
   referralId: id.optional().describe("Return only tasks about this referral"),
   q: searchQuery("the title"),
 };
@@ -106,10 +111,10 @@ const taskFilters = {
 /** The routes of a portal that only the app has. */
 export const portalPageContract = c.router({
   prospects: list("/portal/prospects", shownProspect, {
-    summary: "List prospects with what there is to do about each, newest first",
+    summary: "List prospects with their next tasks, newest first",
     query: portalQuery.extend({
       ...pageQuery,
-      stage: bdProspectStage.optional().describe("Only prospects at this stage"),
+      stage: bdProspectStage.optional().describe("Return only prospects in this stage"),
       ...prospectFilters,
     }),
     access,
@@ -132,13 +137,13 @@ export const portalPageContract = c.router({
     ]),
   }),
   stages: read("/portal/stages", stageSums, {
-    summary: "How many prospects are at each stage, and the sum of their values",
+    summary: "Count prospects and sum their values by stage",
     query: portalQuery.extend(prospectFilters),
     access,
   }),
   tasks: list("/portal/tasks", shownTask, {
     summary:
-      "List the tasks of a group, open ones by when they are due, done ones the last first; without a group all, newest first",
+      "List the tasks of a group, open tasks by due time, done tasks newest first. Default: all tasks, newest first.",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
     csv: csvOf(shownTask, [
@@ -155,20 +160,20 @@ export const portalPageContract = c.router({
     ]),
   }),
   taskCounts: read("/portal/task-counts", taskCounts, {
-    summary: "How many tasks are in each group",
+    summary: "Count tasks by group",
     query: portalQuery.extend(taskFilters),
     access,
   }),
   timeline: list("/portal/timeline", portalEntry, {
-    summary: "What happened in a portal or with one of its prospects, newest first",
+    summary: "List recent activity in a portal or with a prospect, newest first",
     query: portalQuery.extend({
       ...pageQuery,
-      prospectId: id.optional().describe("Only what happened with this prospect"),
+      prospectId: id.optional().describe("Return only activity with this prospect"),
     }),
     access,
   }),
   goalCourse: read("/portal/goals/:id/course", goalCourse, {
-    summary: "How the progress of a goal grew over its period",
+    summary: "Read the progress of a goal over its period",
     query: portalQuery,
     access,
   }),

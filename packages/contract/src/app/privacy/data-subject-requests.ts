@@ -6,7 +6,7 @@ import { act, c, create, list, read } from "../../router.ts";
 
 /** The values by which a person is searched for. */
 const soughtFields = {
-  userId: id.optional().describe("A user, present or former"),
+  userId: id.optional().describe("ID of a current or former user"),
   referralId: id.optional(),
   email: emailAddress.optional(),
   phone: nameText(50).optional(),
@@ -15,7 +15,7 @@ const soughtFields = {
 export const createDataSubjectRequest = z
   .strictObject(soughtFields)
   .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
-    error: "names nobody: give an e-mail address, a phone number, a user or a referral",
+    error: "must name an email address, a phone number, a user or a referral",
   })
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
@@ -25,27 +25,36 @@ export const dataSubjectRequestStatus = z.enum([
   "failed",
 ]);
 
-const counts = z.record(z.string(), z.int()).describe("Rows by what they are, such as `referrals`");
+const counts = z
+  .record(z.string(), z.int())
+  .describe("Number of rows by kind, such as `referrals`");
 
 export const dataSubjectRequest = z
   .object({
     id: z.string(),
     status: dataSubjectRequestStatus,
-    sought: z.object(soughtFields).nullable().describe("Null once they are erased or forgotten"),
-    names: z.array(z.string()).describe("Those that were found; none once they are erased"),
-    held: counts.nullable().describe("What is held of the person; null until it is known"),
+    sought: z
+      .object(soughtFields)
+      .nullable()
+      .describe("Search terms. Null after the person is erased or after 24 hours."),
+    names: z.array(z.string()).describe("Names found. Empty after the person is erased."),
+    held: counts
+      .nullable()
+      .describe("Stored data of the person by kind. Null until the search ends."),
     erasureRefusedBecause: z
       .string()
       .nullable()
-      .describe("Why the person cannot be erased now, such as an open payment"),
-    erased: counts.nullable().describe("What was erased; null before"),
+      .describe("Reason why the person cannot be erased yet, such as an open payment"),
+    erased: counts.nullable().describe("Erased data by kind. Null before the erasure."),
     auditLogRemains: z
       .boolean()
-      .describe("Entries of the audit log wait for a login that owns it: the operator's"),
+      .describe("Whether the operator must still erase audit log entries"),
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
-    exportKeptUntil: unixMs.nullable().describe("Until when the export can be downloaded"),
+    exportKeptUntil: unixMs
+      .nullable()
+      .describe("Time until which the export can be downloaded, Unix ms"),
     completedAt: unixMs.nullable(),
   })
   .meta({ id: "DataSubjectRequest" });
@@ -66,7 +75,7 @@ const decide = { access, needsFreshSignIn: true } as const;
 /** Requests for the data of a person, which a worker searches, exports and erases. */
 export const dataSubjectRequestsContract = c.router({
   list: list("/data-subject-requests", dataSubjectRequest, {
-    summary: "List requests about what is held of people, newest first",
+    summary: "List personal data requests, newest first",
     access,
   }),
   create: create(
@@ -79,22 +88,22 @@ export const dataSubjectRequestsContract = c.router({
     },
   ),
   get: read("/data-subject-requests/:id", dataSubjectRequest, {
-    summary: "One request, with how far it is",
+    summary: "Read a personal data request",
     access,
   }),
   export: act(
     "/data-subject-requests/:id/export",
     { item: dataSubjectRequest },
-    { summary: "Make a document of everything that was found", ...decide },
+    { summary: "Create a document of all data found", ...decide },
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
-    summary: "The document, within 24 hours, for the person who asked for it",
+    summary: "Download the document within 24 hours. Only for the person who requested it.",
     // A GET, because answers to a POST are kept for its repetitions.
     ...decide,
   }),
   erase: act(
     "/data-subject-requests/:id/erase",
     { item: dataSubjectRequest },
-    { summary: "Erase the person. Nothing brings them back", ...decide },
+    { summary: "Erase the person permanently", ...decide },
   ),
 });

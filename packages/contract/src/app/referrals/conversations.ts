@@ -15,7 +15,7 @@ export const shownConversation = conversation
     lastMessage: z.object({ body: z.string(), senderName: z.string().nullable() }).nullable(),
     unreadCount: z
       .int()
-      .describe("Messages that one has not seen, of a conversation that one takes part in; else 0"),
+      .describe("Number of unread messages if the caller takes part in the conversation, or 0"),
   })
   .meta({ id: "ShownConversation" });
 
@@ -25,7 +25,11 @@ export const sendMessage = z
 
 export const markRead = z
   .strictObject({
-    messageCount: z.int().min(1).max(2_147_483_647).describe("How many messages one has seen"),
+    messageCount: z
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .describe("Number of messages that the caller has read"),
   })
   .meta({ id: "MarkRead", examples: [{ messageCount: 1 }] });
 
@@ -36,10 +40,12 @@ const access = requiresPerson({ roles: everybody });
 /** The routes of conversations that only the app has. */
 export const conversationPageContract = c.router({
   list: list("/conversation-list", shownConversation, {
-    summary: "List conversations with their last message and what is unread, the latest first",
+    summary: "List conversations with their last message and unread count, newest first",
     query: organizationQuery.extend({
       ...pageQuery,
-      isUnread: queryBoolean.optional().describe("Only those with unread messages, or without"),
+      isUnread: queryBoolean
+        .optional()
+        .describe("Return only conversations with or without unread messages."),
       q: searchQuery(
         `name, email, phone or company of the referral, or in the messages, among the ${searchedConversationsMax} latest conversations`,
       ),

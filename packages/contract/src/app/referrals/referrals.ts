@@ -21,7 +21,7 @@ export const referralLabels = z
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
       .describe(
-        `The ${labelsMax} most used labels among the newest ${labeledReferralsMax} referrals that the person sees`,
+        `Up to ${labelsMax} most used labels among the newest ${labeledReferralsMax} referrals that the person can see`,
       ),
   })
   .meta({ id: "ReferralLabels" });
@@ -48,8 +48,10 @@ export const replaceLabel = z
 
 export const replacedLabel = z
   .object({
-    changedCount: z.int().describe("Referrals that this step has changed"),
-    isDone: z.boolean().describe("Whether no referral carries the label any more; else ask again"),
+    changedCount: z.int().describe("Number of referrals changed by this step"),
+    isDone: z
+      .boolean()
+      .describe("Whether no referral has the label any more. If false, send the request again."),
   })
   .meta({ id: "ReplacedLabel" });
 
@@ -57,16 +59,16 @@ export const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
-      "Old and new values; of the referral all for admins, and the status for others",
+      "Old and new values. Admins see all fields of the referral, others only the status.",
     ),
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
       .nullable()
-      .describe("The message that was added"),
+      .describe("Message that was added"),
     payment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("The bonus payment that was drafted or moved"),
+      .describe("Bonus payment that was drafted or changed"),
     deliveries: z
       .array(
         webhookDelivery
@@ -80,9 +82,14 @@ export const timelineEntry = auditLog
             createdAt: true,
             completedAt: true,
           })
-          .extend({ endpointName: z.string().nullable().describe("Null when it was deleted") }),
+          .extend({
+            endpointName: z
+              .string()
+              .nullable()
+              .describe("Name of the endpoint. Null if it was deleted."),
+          }),
       )
-      .describe("The webhooks sent for it, for admins"),
+      .describe("Webhook deliveries for the change, for admins"),
   })
   .meta({ id: "TimelineEntry" });
 
@@ -96,16 +103,18 @@ export const referralListColumns = [
 export const shownColumns = z
   .string()
   .max(10_000)
-  .describe("The columns of the CSV in their order, separated by commas; all of the API's without");
+  .describe(
+    "Columns of the CSV file in order, separated by commas. Default: all columns of the API.",
+  );
 
 export const deletionPreview = z
   .object({
-    messageCount: z.int().describe("Messages that are deleted"),
-    canceledPaymentCount: z.int().describe("Draft and failed payments that are canceled"),
-    keptPaymentCount: z.int().describe("Completed and canceled payments that stay in the books"),
+    messageCount: z.int().describe("Number of messages that are deleted"),
+    canceledPaymentCount: z.int().describe("Number of draft and failed payments that are canceled"),
+    keptPaymentCount: z.int().describe("Number of completed and canceled payments that stay"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
-      .describe("Payments that have to be completed, failed or canceled first"),
+      .describe("Payments that must be completed, failed or canceled first"),
   })
   .meta({ id: "DeletionPreview" });
 
@@ -118,24 +127,24 @@ const shownReferralsQuery = listReferralsQuery.extend({
   toCall: queryBoolean
     .optional()
     .describe(
-      "Return only new referrals that the person has to call: assigned to them, for admins also those without an active assignee",
+      "Return only new referrals that the person must contact. For admins, this includes referrals without an active assignee.",
     ),
 });
 
 /** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
   list: list("/referral-list", referral, {
-    summary: "The API's list of referrals, whose CSV has the columns that are shown",
+    summary: "List referrals as in the API. The CSV file has the shown columns.",
     query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
     access: requiresPerson({ roles: everybody }),
     csv: referralCsv([]),
   }),
   labels: read("/referral-labels", referralLabels, {
-    summary: "The labels in use, the most used first",
+    summary: "List the labels in use, most used first",
     access: requiresPerson({ roles: everybody }),
   }),
   count: read("/referral-count", referralCount, {
-    summary: "How many referrals a list with these filters has",
+    summary: "Count the referrals of a list",
     query: shownReferralsQuery.omit({ cursor: true, limit: true }),
     access: requiresPerson({ roles: everybody }),
   }),
@@ -143,16 +152,16 @@ export const referralPageContract = c.router({
     "/referral-labels/replace",
     { body: replaceLabel, item: replacedLabel },
     {
-      summary: "Rename a label or remove it, on the next referrals that carry it",
+      summary: "Rename or remove a label on the next referrals that have it",
       access: requiresPerson({ roles: admins }),
     },
   ),
   timeline: list("/referrals/:id/timeline", timelineEntry, {
-    summary: "What happened to a referral, newest first, where the person may read it",
+    summary: "List the history of a referral, newest first",
     access: requiresPerson({ roles: everybody }),
   }),
   deletion: read("/referrals/:id/deletion", deletionPreview, {
-    summary: "What a deletion of the referral takes along, and what hinders it",
+    summary: "Preview the deletion of a referral",
     access: requiresPerson({ roles: admins }),
   }),
 });

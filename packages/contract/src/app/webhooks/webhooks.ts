@@ -18,7 +18,7 @@ export const endpointHealth = z
       .describe(`True when there were more than ${healthAttemptsMax} attempts in 24 hours`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
-      .describe("The last 24 hours of the clock, oldest first; the last one is not over"),
+      .describe("Last 24 hours, oldest first. The last hour is not over."),
     deliveries: webhookDeliveryCounts,
     attempts: z.object({ succeeded: z.int(), failed: z.int() }),
     latencyMs: z.object({ p50: z.int().nullable(), p95: z.int().nullable() }),
@@ -27,9 +27,9 @@ export const endpointHealth = z
 
 export const missedDeliveries = z
   .object({
-    since: unixMs.describe("As asked for, or the last success, Unix ms"),
-    count: z.int().describe("Deliveries that a recovery since then opens"),
-    hasMore: z.boolean().describe("True when there are more than are counted"),
+    since: unixMs.describe("Start of the period, Unix ms. Default: the last success."),
+    count: z.int().describe("Number of deliveries that a recovery would create"),
+    hasMore: z.boolean().describe("Whether there are more than the counted deliveries"),
   })
   .meta({ id: "MissedDeliveries" });
 
@@ -40,11 +40,11 @@ export const deliverySubject = z
     name: z
       .string()
       .nullable()
-      .describe("Of the referral, the message's sender or the user; null where it is not known"),
+      .describe("Name of the referral, the message's sender or the user. Null if unknown."),
     price: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("Of a bonus payment"),
+      .describe("Amount of the bonus payment"),
   })
   .meta({ id: "DeliverySubject" });
 
@@ -65,21 +65,19 @@ export type MissedDeliveries = z.infer<typeof missedDeliveries>;
 /** The routes of webhooks that only the app has. */
 export const webhooksContract = c.router({
   health: read("/webhooks/:id/health", endpointHealth, {
-    summary: "How an endpoint's attempts of the last 24 hours went, hour by hour",
+    summary: "Read an endpoint's attempts of the last 24 hours by hour",
     access: requiresPerson({ roles: admins }),
   }),
   log: list("/webhooks/:id/log", loggedDelivery, {
-    summary: "List the deliveries to an endpoint, newest first, with what their events are about",
+    summary: "List the deliveries to an endpoint with their subjects, newest first",
     query: listWebhookDeliveriesQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(loggedDelivery),
   }),
   missed: read("/webhooks/:id/missed", missedDeliveries, {
-    summary: "How many deliveries a recovery would open",
+    summary: "Count the deliveries that a recovery would create",
     query: organizationQuery.extend({
-      since: queryUnixMs
-        .optional()
-        .describe("Unix time in milliseconds; the last success when omitted"),
+      since: queryUnixMs.optional().describe("Unix ms. Default: the last success."),
     }),
     access: requiresPerson({ roles: admins }),
   }),
@@ -87,7 +85,7 @@ export const webhooksContract = c.router({
     "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
     { body: sendElsewhere, item: testEventResult },
     {
-      summary: "Send a delivery's payload to another URL once, and return its answer",
+      summary: "Send a delivery's payload to another URL once and return the response",
       params: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
       access: requiresPerson({ roles: admins }),
       // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.

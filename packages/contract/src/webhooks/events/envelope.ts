@@ -42,6 +42,10 @@ export const eventMetadata = z
       .int()
       .optional()
       .describe("Version of the resource after the change. It orders the events of one resource."),
+    statusNote: z
+      .string()
+      .optional()
+      .describe("Note on the new status of a referral. Omitted if there is none."),
     test: z.literal(true).optional().describe("Whether this is a test event. Omitted if not."),
   })
   .meta({ id: "EventMetadata" });

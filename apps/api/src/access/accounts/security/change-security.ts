@@ -28,7 +28,7 @@ interface Asker {
 }
 
 const wrongPassword = () =>
-  invalidRequest({ path: "currentPassword", message: "is not your password" });
+  invalidRequest({ path: "currentPassword", message: "must be your current password" });
 
 /** Ends every other session. A person without a password sets their first one. */
 export async function changePassword(
@@ -81,7 +81,10 @@ export async function beginPasskey(
 }
 
 const passkeyRefused = () =>
-  invalidRequest({ path: "credential", message: "The browser's passkey could not be checked" });
+  invalidRequest({
+    path: "credential",
+    message: "The passkey could not be verified. Create it again.",
+  });
 
 export async function addPasskey(
   deps: AccessDeps,

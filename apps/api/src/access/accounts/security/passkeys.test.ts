@@ -48,7 +48,7 @@ test("passkey · whose device asked for no PIN, finger or face · is refused", a
   const browser = await openPerson();
   const refused = await register(browser, makePasskey({ verifiesUser: false }));
   expect(refused.body.error.details).toEqual([
-    { path: "credential", message: "The browser's passkey could not be checked" },
+    { path: "credential", message: "The passkey could not be verified. Create it again." },
   ]);
 });
 

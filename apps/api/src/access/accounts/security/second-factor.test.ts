@@ -65,7 +65,7 @@ test("second factor · prepared, and the code never entered · is not asked for"
     body: { code: "000000" },
   });
   expect(wrong.body.error.details).toEqual([
-    { path: "code", message: "This code is wrong, was used or has expired" },
+    { path: "code", message: "must be a code that is current and unused" },
   ]);
   const signedIn = await signIn(openBrowser(service), email);
   expect(signedIn.body).toEqual({ secondFactorRequired: false });

@@ -41,7 +41,7 @@ test("password · changed with the one before · ends every other session and li
   const change = (body: object) => browser.call("POST", "/auth/password/change", { body });
   for (const wrong of [{ newPassword }, { newPassword, currentPassword: "wrong" }]) {
     expect((await change(wrong)).body.error.details).toEqual([
-      { path: "currentPassword", message: "is not your password" },
+      { path: "currentPassword", message: "must be your current password" },
     ]);
   }
   expect((await change({ newPassword, currentPassword: password })).status).toBe(204);
@@ -76,7 +76,7 @@ test.each([
   expect(refused.body.error.details).toEqual([
     {
       path: "newPassword",
-      message: "is too easy to guess; combine several words that do not belong together",
+      message: "must not be easy to guess. Combine several unrelated words.",
     },
   ]);
 });

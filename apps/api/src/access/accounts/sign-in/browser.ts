@@ -102,7 +102,7 @@ const lastOfEach = (cookies: string[]) =>
 export const signInFailed = () =>
   new Refusal(
     "SIGN_IN_FAILED",
-    "The e-mail address or the password is wrong, or the account is locked",
+    "The email address or password is wrong, or the account is locked. Try again, or use a sign-in link.",
   );
 
 /** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */

@@ -77,7 +77,7 @@ export async function finishSignIn(
   const { db, accounts } = deps;
   const { user, token = "", twoFactorRedirect } = answer as Answer;
   if (user === undefined) {
-    if (twoFactorRedirect !== true) throw new Error("The library signed nobody in");
+    if (twoFactorRedirect !== true) throw new Error("The library signed no one in");
     if (attempt !== undefined) await saveOutcome(db, attempt, "sign_in.code_asked");
     if (subject !== undefined) await keepUntilCode(deps, browser, subject);
     return { secondFactorRequired: true };

@@ -8,7 +8,10 @@ import { type Browser, telling, type Visitor } from "./browser.ts";
 import { refuseCommonPassword } from "./password.ts";
 
 export const linkFailed = () =>
-  invalidRequest({ path: "token", message: "This link was used, has expired or does not exist" });
+  invalidRequest({
+    path: "token",
+    message: "must be a link that is unused and not expired. Request a new one.",
+  });
 
 /** Mails a link that signs in. Does the same work when nobody has the address. */
 export async function requestSignInLink(

@@ -96,6 +96,6 @@ export async function refuseCommonPassword(field: string, password: string) {
   if (!isCommon) return;
   throw invalidRequest({
     path: field,
-    message: "is too easy to guess; combine several words that do not belong together",
+    message: "must not be easy to guess. Combine several unrelated words.",
   });
 }

@@ -66,7 +66,8 @@ test("sign-in · wrong password, unknown address, no password, locked account ·
       status: 401,
       error: {
         code: "SIGN_IN_FAILED",
-        message: "The e-mail address or the password is wrong, or the account is locked",
+        message:
+          "The email address or password is wrong, or the account is locked. Try again, or use a sign-in link.",
       },
     });
   }
@@ -241,7 +242,7 @@ test("sign-in link · past its time · is refused like one that never was", asyn
     });
     expect({ status, message: body.error.message }).toEqual({
       status: 400,
-      message: "token: This link was used, has expired or does not exist",
+      message: "token: must be a link that is unused and not expired. Request a new one.",
     });
   }
 });

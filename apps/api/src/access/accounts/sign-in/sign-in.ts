@@ -11,9 +11,9 @@ import { linkFailed } from "./mailed-links.ts";
 import { verifyPassword } from "./password.ts";
 
 const passkeyFailed = () =>
-  new Refusal("SIGN_IN_FAILED", "No account here has this passkey; sign in with another method");
+  new Refusal("SIGN_IN_FAILED", "No account has this passkey. Sign in with another method.");
 const notAskedForCode = () =>
-  new Refusal("SIGN_IN_FAILED", "This sign-in has expired; begin again with the password");
+  new Refusal("SIGN_IN_FAILED", "This sign-in has expired. Enter your password again.");
 
 export async function signIn(
   deps: AccessDeps,

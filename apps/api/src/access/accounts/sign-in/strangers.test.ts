@@ -86,7 +86,7 @@ test("wrong passwords · from many addresses · close the password to strangers,
     expect((await signIn(openBrowser(service), address, right)).status).toBe(401);
   }
   const subjects = (await mailsTo(service, email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(["Wrong passwords for your account"]);
+  expect(subjects).toEqual(["Too many wrong passwords for your account"]);
   const device = /referrals\.device=[\w-]+/.exec(browser.cookie())?.[0] ?? "";
   const known = await openBrowser(service).call("POST", "/auth/sign-in/password", {
     body: right,
@@ -128,5 +128,5 @@ test("resets · asked for by strangers · take nothing from links", async () => 
     }
   }
   const subjects = (await mailsTo(service, email)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject === "Your link to sign in")).toHaveLength(5);
+  expect(subjects.filter((subject) => subject === "Your sign-in link")).toHaveLength(5);
 });

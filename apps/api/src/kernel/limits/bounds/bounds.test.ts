@@ -63,6 +63,16 @@ const ways: Record<BoundName, Bounded> = {
       body: { name: `New field ${index}`, type: "text" },
     }),
   },
+  referralStatuses: {
+    fill: `INSERT INTO referral_statuses (id, organization_id, key, label, color, meaning, position,
+        is_shown_to_referrer, tells_referrer, referrer_text, created_at, updated_at)
+      SELECT ${row}, 'status_' || n, 'Status ' || n, 'gray', 'working', 6 + n, true, false, '{}', now(), now()
+      FROM ${rows}`,
+    add: (index) => ({
+      path: `/organizations/${organization.id}/referral-statuses`,
+      body: { key: `new_${index}`, label: `New ${index}`, meaning: "lost" },
+    }),
+  },
   webhookEndpoints: {
     fill: `INSERT INTO webhook_endpoints (id, organization_id, name, url, event_types, sealed_secret,
         created_at, updated_at)
@@ -160,7 +170,12 @@ const ways: Record<BoundName, Bounded> = {
   },
 };
 
-const presentAtFirst: Partial<Record<BoundName, number>> = { users: 3, apiKeys: 1, companies: 1 };
+const presentAtFirst: Partial<Record<BoundName, number>> = {
+  users: 3,
+  apiKeys: 1,
+  companies: 1,
+  referralStatuses: 6,
+};
 
 async function fillUp(name: BoundName, left: number) {
   const { fill } = ways[name];

@@ -13,6 +13,7 @@ export interface BoundsDeps {
 const nouns: Record<BoundName, string> = {
   apiKeys: "API keys, including those in an overlap",
   customFields: "custom fields",
+  referralStatuses: "referral statuses that are not archived",
   webhookEndpoints: "webhook endpoints",
   users: "users, including those who left",
   invitationMails: "invitations in 24 hours",

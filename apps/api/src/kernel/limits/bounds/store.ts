@@ -10,6 +10,7 @@ import { lastSpan } from "../../platform/clock.ts";
 const tables = {
   apiKeys: "api_keys",
   customFields: "custom_fields",
+  referralStatuses: "referral_statuses",
   webhookEndpoints: "webhook_endpoints",
   users: "users",
   invitationMails: "user_invitations",
@@ -58,6 +59,7 @@ function isOfLast(spanMs: number, now: Date): Condition {
 /** The conditions under which rows of these kinds count. */
 const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
   apiKeys: isUsable,
+  referralStatuses: () => raw`archived_at IS NULL`,
   imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
   slugChanges: (now) =>
     raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,

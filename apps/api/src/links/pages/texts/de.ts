@@ -3,28 +3,28 @@ import type { Mistake, Texts } from "./texts.ts";
 function mistake(made: Mistake): string {
   switch (made.kind) {
     case "required":
-      return "Diese Angabe wird gebraucht";
+      return "Bitte füllen Sie dieses Feld aus.";
     case "tooLong":
-      return `Bitte höchstens ${made.lengthMax.toLocaleString("de")} Zeichen`;
+      return `Bitte geben Sie höchstens ${made.lengthMax.toLocaleString("de")} Zeichen ein.`;
     case "unreadable":
     case "text":
-      return "Bitte sichtbare Buchstaben, Ziffern und Zeichen in einer Zeile";
+      return "Bitte verwenden Sie nur sichtbare Zeichen in einer Zeile.";
     case "email":
-      return "Bitte eine vollständige E-Mail-Adresse, zum Beispiel calla@example.com";
+      return "Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel calla@example.com.";
     case "number":
-      return "Bitte eine Zahl, zum Beispiel 1500 oder 12,5";
+      return "Bitte geben Sie eine Zahl ein, zum Beispiel 1500 oder 12,5.";
     case "date":
-      return "Bitte ein Datum, zum Beispiel 2026-12-31";
+      return "Bitte geben Sie ein Datum ein, zum Beispiel 2026-12-31.";
     case "url":
-      return "Bitte eine Webadresse, die mit https:// beginnt";
+      return "Bitte geben Sie eine Webadresse ein, die mit https:// beginnt.";
     case "consent":
-      return "Bitte setzen Sie hier ein Häkchen, um Ihre Angaben abzusenden";
+      return "Bitte setzen Sie hier ein Häkchen, um Ihre Angaben abzusenden.";
     case "consentChanged":
-      return "Dieser Text wurde geändert. Bitte lesen Sie ihn noch einmal und setzen Sie das Häkchen";
+      return "Dieser Text wurde geändert. Bitte lesen Sie ihn noch einmal und setzen Sie dann das Häkchen.";
     case "boolean":
     case "select":
     case "multi_select":
-      return "Bitte etwas aus der Liste wählen";
+      return "Bitte wählen Sie etwas aus der Liste.";
     default:
       return made satisfies never;
   }
@@ -37,7 +37,7 @@ export const de: Texts = {
   email: "E-Mail",
   phone: "Telefon",
   notes: "Worum geht es?",
-  optional: "freiwillig",
+  optional: "optional",
   choose: "Bitte wählen",
   yes: "Ja",
   no: "Nein",
@@ -48,18 +48,20 @@ export const de: Texts = {
   mistakes: "Bitte prüfen Sie diese Felder. Alles, was Sie eingegeben haben, ist noch da.",
   mistake,
   recommends: (inviter, organization) =>
-    inviter === null ? `Eine Empfehlung für ${organization}` : `${inviter} hat uns Ihnen empfohlen`,
+    inviter === null
+      ? `Nehmen Sie Kontakt zu ${organization} auf`
+      : `${inviter} hat uns Ihnen empfohlen`,
   leaveDetails: (organization) =>
-    `Hinterlassen Sie Ihre Kontaktdaten, dann meldet sich ${organization} bei Ihnen.`,
+    `Hinterlassen Sie Ihre Kontaktdaten. ${organization} meldet sich dann bei Ihnen.`,
   whoSees: (organization, inviter) =>
     inviter === null
       ? `${organization} sieht Ihre Angaben.`
       : `${organization} und ${inviter} sehen Ihre Angaben.`,
   howWeUseIt: "Wie Ihre Angaben verwendet werden",
   use: (organization) => [
-    `${organization} bewahrt Ihre Angaben auf, um sich wegen dieser Empfehlung bei Ihnen zu melden, und kann sie an eigene Systeme weitergeben.`,
-    "Diese Seite setzt keine Cookies. Besuche werden je Tag gezählt. Ihre Netzwerkadresse wird dafür nur als Prüfwert aufbewahrt, der nach dem Tag gelöscht wird.",
-    `Möchten Sie Ihre Angaben einsehen, berichtigen oder löschen lassen, wenden Sie sich an ${organization}.`,
+    `${organization} verwendet Ihre Angaben, um sich wegen dieser Empfehlung bei Ihnen zu melden, und kann sie an die eigenen Systeme weitergeben.`,
+    "Diese Seite setzt keine Cookies. Sie zählt die Besuche pro Tag. Dafür speichert sie einen Prüfwert Ihrer IP-Adresse und löscht ihn nach Ablauf des Tages.",
+    `Wenn Sie Ihre Angaben einsehen, berichtigen oder löschen lassen möchten, wenden Sie sich an ${organization}.`,
   ],
   privacyNotice: "Datenschutzhinweise",
   imprint: "Impressum",
@@ -68,44 +70,43 @@ export const de: Texts = {
   thanks: "Vielen Dank",
   whatHappensNext: (organization) =>
     `${organization} hat Ihre Angaben und meldet sich per E-Mail oder Telefon bei Ihnen.`,
-  mayCloseThis: "Sie müssen nichts weiter tun und können diese Seite schließen.",
+  mayCloseThis: "Sie können diese Seite jetzt schließen.",
   invites: (inviter, organization) =>
     inviter === null
-      ? `Sie sind zu ${organization} eingeladen`
-      : `${inviter} lädt Sie zu ${organization} ein`,
+      ? `Sie sind eingeladen, ${organization} beizutreten`
+      : `${inviter} lädt Sie ein, ${organization} beizutreten`,
   asLevel: {
-    super_admin: "Sie treten als Super-Admin bei und verwalten alles, auch die anderen Admins.",
-    admin: "Sie treten als Admin bei und verwalten Personen, Empfehlungen und Einstellungen.",
-    marketer:
-      "Sie treten als Business Developer bei und betreuen Empfehlende und ihre Empfehlungen.",
-    referrer: "Sie treten als Empfehlende oder Empfehlender bei und sehen, wie es weitergeht.",
+    super_admin: "Als Super-Admin verwalten Sie alles, auch die anderen Admins.",
+    admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
+    marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
+    referrer: "Sie empfehlen Personen und sehen, wie es mit Ihren Empfehlungen weitergeht.",
   },
   join: "Beitreten",
   howJoiningGoes:
-    "Auf der nächsten Seite (auf Englisch) melden Sie sich an oder geben Ihre E-Mail-Adresse ein.",
+    "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein. Sie ist auf Englisch.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
-      text: "Er ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal dort, wo Sie ihn bekommen haben, oder fragen Sie die Person, von der er kommt.",
+      text: "Er ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder fragen Sie die Person, von der Sie ihn haben.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",
-      text: "Sie ist unvollständig, wurde schon verwendet, ist abgelaufen oder wurde zurückgezogen. Öffnen Sie sie noch einmal dort, wo Sie sie bekommen haben, oder bitten Sie um eine neue.",
+      text: "Sie ist unvollständig, wurde schon verwendet, ist abgelaufen oder wurde zurückgezogen. Öffnen Sie sie noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",
-      text: "Es wurde nichts gesendet. Öffnen Sie den Link, den Sie bekommen haben, und füllen Sie das Formular dort aus.",
+      text: "Es wurde nichts gesendet. Öffnen Sie den ursprünglichen Link und füllen Sie das Formular dort aus.",
     },
     tooMany: {
-      title: "Das war sehr viel auf einmal",
+      title: "Zu viele Versuche",
       text: "Es wurde nichts gesendet. Bitte warten Sie eine Weile und versuchen Sie es noch einmal.",
     },
     tooLarge: {
-      title: "Das war zu viel Text",
+      title: "Ihr Text ist zu lang",
       text: "Es wurde nichts gesendet. Gehen Sie zurück, kürzen Sie den Text und senden Sie ihn noch einmal.",
     },
     unreadable: {
-      title: "Das Formular war nicht lesbar",
+      title: "Das Formular konnte nicht gelesen werden",
       text: "Es wurde nichts gesendet. Öffnen Sie den Link noch einmal und füllen Sie das Formular dort aus.",
     },
     away: {
@@ -113,8 +114,8 @@ export const de: Texts = {
       text: "Bitte versuchen Sie es in einer Minute noch einmal.",
     },
     broken: {
-      title: "Auf unserer Seite ist etwas schiefgegangen",
-      text: "Bitte versuchen Sie es noch einmal. Passiert es wieder, sagen Sie es der Person, von der Sie den Link haben.",
+      title: "Bei uns ist etwas schiefgegangen",
+      text: "Bitte versuchen Sie es noch einmal. Wenn es wieder passiert, wenden Sie sich an die Person, von der Sie den Link haben.",
     },
   },
 };

@@ -2,6 +2,7 @@ import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contr
 import type { PaymentStep, PaymentWarning, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
+import { statusSeenBy } from "../../../referrals/rules.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../rules.ts";
 
@@ -10,6 +11,7 @@ interface Surroundings {
   id: string;
   referralName: string | null;
   referralStatus: ReferralStatus | null;
+  shownStatus: ReferralStatus | null;
   referrerFirstName: string | null;
   referrerLastName: string | null;
   referrerEmail: string | null;
@@ -25,6 +27,7 @@ export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
   /** Of drafts, for people who may approve them. */
   warnings?: PaymentWarning[];
+  yearly?: ShownPayment["yearly"];
 }
 
 /** An entry of the payment's audit log. */
@@ -37,10 +40,15 @@ export interface PaymentChange {
 /** Only callers who may draft and move payments see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
-  ({ surroundings, warnings = [], ...payment }: SurroundedPayment): ShownPayment => ({
+  ({
+    surroundings,
+    warnings = [],
+    yearly = null,
+    ...payment
+  }: SurroundedPayment): ShownPayment => ({
     ...toBonusPaymentView(payment),
     referralName: surroundings.referralName,
-    referralStatus: surroundings.referralStatus,
+    referralStatus: statusIn(caller, surroundings),
     referrerName:
       nameOf({
         firstName: surroundings.referrerFirstName,
@@ -57,7 +65,12 @@ export const toShownPayment =
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
     warnings,
+    yearly,
   });
+
+function statusIn(caller: PersonCaller, { referralStatus: status, shownStatus }: Surroundings) {
+  return status === null ? null : statusSeenBy(caller, { status, shownStatus });
+}
 
 /** The changes of the status among the changes of a payment. */
 export const toSteps = (caller: PersonCaller, changes: PaymentChange[]): PaymentStep[] =>

@@ -46,6 +46,7 @@ const surroundings = from("bonus_payments")
     "bonus_payments.id",
     "referrals.name as referralName",
     ref("referrals.status").$castTo<ReferralStatus | null>().as("referralStatus"),
+    "referrals.shown_status as shownStatus",
     "referrer.first_name as referrerFirstName",
     "referrer.last_name as referrerLastName",
     "referrer.email as referrerEmail",

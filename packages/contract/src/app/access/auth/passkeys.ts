@@ -60,4 +60,4 @@ export const passkeySignIn = z.strictObject({
 
 export const passkeyOptions = z
   .looseObject({ challenge: z.string() })
-  .describe("As the browser's WebAuthn functions take them");
+  .describe("Options for the browser's WebAuthn functions");

@@ -6,3 +6,7 @@ export const isForAnotherApprover = (
   { id }: MyOrganization["user"],
 ): boolean =>
   status === "draft" && referrerId === id && !warnings.some(({ kind }) => kind === "own_payment");
+
+/** Whether the person can approve the draft: it is not their own, nor held by the yearly threshold. */
+export const canBeApproved = (payment: ShownPayment, user: MyOrganization["user"]): boolean =>
+  payment.yearly?.isHeld !== true && !isForAnotherApprover(payment, user);

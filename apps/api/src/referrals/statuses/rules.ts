@@ -1,0 +1,169 @@
+import {
+  comparedName,
+  type ReaderLanguage,
+  type ReferralStatusDefinition,
+  readerLanguages,
+  type StatusColor,
+  type StatusMeaning,
+} from "@referral-service/contract";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+
+/** A status of an organization. */
+export interface StatusDefinition {
+  id: string;
+  organizationId: string;
+  key: string;
+  label: string;
+  color: StatusColor;
+  /** Fixed like the key, so that what was counted, linked or paid because of it stays true. */
+  meaning: StatusMeaning;
+  /** From 1. */
+  position: number;
+  isShownToReferrer: boolean;
+  tellsReferrer: boolean;
+  referrerText: Partial<Record<ReaderLanguage, string>>;
+  archivedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type Meant = Pick<StatusDefinition, "key" | "meaning">;
+
+/** Whether referrals can get it. */
+export const isInUse = ({ archivedAt }: Pick<StatusDefinition, "archivedAt">): boolean =>
+  archivedAt === null;
+
+const isReferrer = (caller: Caller) =>
+  caller.kind === "person" && caller.permissionLevel === "referrer";
+
+/** Referrers do not learn of statuses that are not shown to them. */
+export const statusesSeenBy = (caller: Caller, statuses: StatusDefinition[]): StatusDefinition[] =>
+  isReferrer(caller) ? statuses.filter(({ isShownToReferrer }) => isShownToReferrer) : statuses;
+
+/** What a status means. The key `new` alone means `new`, in every organization. */
+export function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
+  const found = statuses.find(({ key }) => key === status);
+  if (found === undefined) throw new Error(`No status of the organization has the key ${status}`);
+  return found.meaning;
+}
+
+/** Whether there is no more work to do on a referral in this status. */
+export const isClosed = (statuses: readonly Meant[], status: string): boolean =>
+  ["completed", "lost"].includes(meaningOf(statuses, status));
+
+/** The keys of all such statuses of an organization, in SQL. */
+export const closedKeysOf = (organizationId: string) => sql`ARRAY(
+  SELECT key FROM referral_statuses
+  WHERE organization_id = ${organizationId}::uuid AND meaning IN ('completed', 'lost'))`;
+
+/** Throws INVALID_REQUEST, which names the statuses, for one that a referral cannot get. */
+export function requireChoosable(statuses: StatusDefinition[], status: string): StatusDefinition {
+  const inUse = statuses.filter(isInUse);
+  const chosen = inUse.find(({ key }) => key === status);
+  if (chosen !== undefined) return chosen;
+  const isArchived = statuses.some(({ key }) => key === status);
+  throw unknownStatus(
+    isArchived
+      ? `must not be the archived status ${status}`
+      : "must be a status of this organization",
+    inUse,
+  );
+}
+
+/** The status that a person names by its label, or by its key in any spelling. */
+export function statusNamed(statuses: StatusDefinition[], name: string) {
+  const compared = comparedName(name);
+  const inUse = statuses.filter(isInUse);
+  return (
+    inUse.find(({ label }) => comparedName(label) === compared) ??
+    inUse.find(({ key }) => key === compared.replaceAll(/[ -]+/g, "_"))
+  );
+}
+
+/** Throws INVALID_REQUEST, which names the statuses, for one that the caller does not know. */
+export function requireKnown(caller: Caller, statuses: StatusDefinition[], status: string): void {
+  const known = statusesSeenBy(caller, statuses);
+  if (known.some(({ key }) => key === status)) return;
+  throw unknownStatus("must be a status of this organization", known);
+}
+
+const unknownStatus = (message: string, known: StatusDefinition[]) =>
+  invalidRequest({
+    path: "status",
+    message: `${message}: one of ${known.map(({ key }) => key).join(", ")}`,
+  });
+
+/** Throws CONFLICT when another status in use has the label. */
+export function requireFreeLabel(statuses: StatusDefinition[], { id, label }: StatusDefinition) {
+  const others = statuses.filter((status) => isInUse(status) && status.id !== id);
+  const alike = others.find((other) => comparedName(other.label) === comparedName(label));
+  if (alike === undefined) return;
+  throw conflict(`label: A status labeled ${JSON.stringify(alike.label)} already exists`);
+}
+
+type Texts = StatusDefinition["referrerText"];
+
+/** Only the languages that are sent change; null removes a text. */
+export function textAfter(
+  before: Texts,
+  changes: Partial<Record<ReaderLanguage, string | null | undefined>> = {},
+): Texts {
+  const after: Texts = {};
+  for (const language of readerLanguages) {
+    const sent = changes[language];
+    const text = sent === undefined ? before[language] : sent;
+    if (typeof text === "string") after[language] = text;
+  }
+  return after;
+}
+
+const keptKeys = ["new", "completed"];
+
+/** Throws CONFLICT for a change that would leave an organization without a status that it needs. */
+export function requireKept({ key, isShownToReferrer, archivedAt }: StatusDefinition): void {
+  if (keptKeys.includes(key) && archivedAt !== null) {
+    throw conflict(`isArchived: The status ${key} cannot be archived. Change its label instead.`);
+  }
+  if (key === "new" && !isShownToReferrer) {
+    throw conflict("isShownToReferrer: Referrers always see the status new");
+  }
+}
+
+/** In their order; archived ones last, the latest first. */
+export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
+  const archivedMs = ({ archivedAt }: StatusDefinition) => archivedAt?.getTime() ?? Infinity;
+  return statuses.toSorted((one, other) => {
+    if (isInUse(one) && isInUse(other)) return one.position - other.position;
+    return archivedMs(other) - archivedMs(one);
+  });
+}
+
+/** Throws INVALID_REQUEST unless the ids are those of all statuses in use. */
+export function requireAllInUse(statuses: StatusDefinition[], ids: string[]): void {
+  const inUse = statuses.filter(isInUse);
+  const missing = inUse.find(({ id }) => !ids.includes(id));
+  if (missing === undefined && ids.length === inUse.length) return;
+  const reason =
+    missing === undefined ? "contains an unknown or archived one" : `${missing.key} is missing`;
+  throw invalidRequest({
+    path: "statusIds",
+    message: `must contain every status that is not archived: ${reason}`,
+  });
+}
+
+export const toStatusView = (status: StatusDefinition): ReferralStatusDefinition => ({
+  id: status.id,
+  key: status.key,
+  label: status.label,
+  color: status.color,
+  meaning: status.meaning,
+  position: status.position,
+  isShownToReferrer: status.isShownToReferrer,
+  tellsReferrer: status.tellsReferrer,
+  referrerText: { en: status.referrerText.en ?? null, de: status.referrerText.de ?? null },
+  archivedAt: status.archivedAt?.getTime() ?? null,
+  createdAt: status.createdAt.getTime(),
+  updatedAt: status.updatedAt.getTime(),
+});

@@ -1,0 +1,112 @@
+import {
+  newSignInMail,
+  passwordGuessedMail,
+  passwordResetMail,
+  signInLinkMail,
+} from "../src/access/emails.ts";
+import type { MailContent } from "../src/kernel/email/email.ts";
+import {
+  paymentDetailsAskedMail,
+  paymentsWaitMail,
+  paymentWaitsMail,
+} from "../src/money/emails.ts";
+import {
+  invitationMail,
+  newReferralMail,
+  newReferralsMail,
+  summaryMail,
+} from "../src/people/emails.ts";
+import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
+
+export const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
+export const validMinutes = 60;
+export const invitation = {
+  organizationName: "Fjord & Sons",
+  inviterName: "Grace Hopper",
+  permissionLevel: "marketer",
+  url,
+  validMinutes: 7 * 24 * 60,
+} as const;
+export const disabled = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  endpointName: "crm",
+  endpointUrl: "https://user:pass@hooks.example:8443/services/T0P/S3CRET?key=k",
+  reason:
+    "10 deliveries in a row failed permanently, the first one at 2026-11-21T09:00:00.000Z and the last one at 2026-11-22T10:00:00.000Z",
+  since: new Date("2026-11-22T10:00:00Z"),
+  url,
+};
+export const failing = {
+  ...disabled,
+  failureCount: 7,
+  disabledFrom: new Date("2026-11-23T10:00:00Z"),
+  disabledFromCount: 10,
+};
+export const waiting = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referrerName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  drafterName: null,
+  waiting: "3",
+  url,
+};
+export const waitingMore = {
+  organizationName: "Fjord & Sons",
+  waiting: { count: 1_000, inWords: "1,000 or more" },
+  url,
+};
+export const asked = {
+  organizationName: "Fjord & Sons",
+  askerName: "Grace Hopper",
+  amount: 250,
+  currency: "EUR",
+  url,
+};
+export const written = {
+  organizationName: "Fjord & Sons",
+  senderName: "Grace Hopper",
+  referralName: "Ada Lovelace",
+  url,
+};
+export const arrivedReferral = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  referrerName: "Grace Hopper",
+  submittedAt: new Date("2026-11-22T10:00:00Z"),
+  reason: "assigned",
+  url,
+} as const;
+export const summary = {
+  organizationName: "Fjord & Sons",
+  counts: { referrals: 3, conversations: 1, payments: 100 },
+  organizationUrl: url,
+};
+export const signIn = {
+  at: new Date("2026-11-22T10:00:00Z"),
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0",
+  address: "203.0.113.77",
+  url,
+};
+
+/** One email of each kind. */
+export const emailSamples: MailContent[] = [
+  invitationMail(invitation),
+  signInLinkMail({ url, validMinutes }),
+  passwordResetMail({ url, validMinutes }),
+  newSignInMail(signIn),
+  passwordGuessedMail({ url }),
+  endpointDisabledMail(disabled),
+  endpointFailingMail(failing),
+  paymentWaitsMail(waiting),
+  paymentsWaitMail(waitingMore),
+  paymentDetailsAskedMail(asked),
+  messageReceivedMail(written),
+  newReferralMail(arrivedReferral),
+  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  summaryMail(summary) as MailContent,
+];

@@ -1,0 +1,204 @@
+import {
+  type ReferralStatusDefinition,
+  type StatusColor,
+  type StatusMeaning,
+  statusColors,
+} from "@referral-service/contract";
+import { useOrganization } from "../../data/me.ts";
+import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { SelectField, TextField } from "../../forms/text-field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { colorLabels, keyFrom, meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
+
+interface StatusValues {
+  label: string;
+  key: string;
+  meaning: Exclude<StatusMeaning, "new">;
+  color: StatusColor;
+  isShownToReferrer: boolean;
+  tellsReferrer: boolean;
+  referrerText: { en: string; de: string };
+}
+
+const settingsIn = (values: StatusValues) => ({
+  label: values.label,
+  color: values.color,
+  isShownToReferrer: values.isShownToReferrer,
+  tellsReferrer: values.tellsReferrer,
+  referrerText: { en: values.referrerText.en || null, de: values.referrerText.de || null },
+});
+
+export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
+  const { id, slug } = useOrganization();
+  const form = useServiceForm<StatusValues>({
+    defaultValues: {
+      label: "",
+      key: "",
+      meaning: "working",
+      color: "blue",
+      isShownToReferrer: true,
+      tellsReferrer: false,
+      referrerText: { en: "", de: "" },
+    },
+    draftKey: `referral status ${slug}`,
+    onSubmit: useCommand({
+      call: (values) =>
+        api("POST /organizations/:id/referral-statuses", {
+          params: { id },
+          body: {
+            ...settingsIn(values),
+            key: values.key || keyFrom(values.label),
+            meaning: values.meaning,
+          },
+        }),
+      invalidates: ["referral-statuses"],
+      done: onClose,
+    }),
+  });
+  return (
+    <FormDialog form={form} onClose={onClose} title="Create a status" verb="Create status">
+      <TextField
+        form={form}
+        name="label"
+        label="Label"
+        autoComplete="off"
+        placeholder="Roof measured"
+      />
+      <TextField
+        form={form}
+        name="key"
+        label="Key"
+        isOptional
+        help="The status in the API, in webhooks and in CSV files. It never changes."
+        autoComplete="off"
+        className="font-mono"
+        placeholder={keyFrom(form.watch("label"))}
+      />
+      <SelectField
+        form={form}
+        name="meaning"
+        label="Meaning"
+        help="How reports count it. It never changes."
+      >
+        {(["working", "completed", "lost"] as const).map((meaning) => (
+          <option key={meaning} value={meaning}>
+            {meaningLabels[meaning]}
+          </option>
+        ))}
+      </SelectField>
+      <StatusFields form={form} />
+    </FormDialog>
+  );
+}
+
+export function EditStatusDialog({
+  status,
+  onClose,
+}: {
+  status: ReferralStatusDefinition;
+  onClose: () => void;
+}) {
+  const { id } = useOrganization();
+  const { en, de } = status.referrerText;
+  const form = useServiceForm<StatusValues>({
+    defaultValues: {
+      label: status.label,
+      color: status.color,
+      isShownToReferrer: status.isShownToReferrer,
+      tellsReferrer: status.tellsReferrer,
+      referrerText: { en: en ?? "", de: de ?? "" },
+    },
+    draftKey: `referral status ${status.id} ${status.updatedAt}`,
+    onSubmit: useCommand({
+      call: (values) =>
+        api("PATCH /organizations/:id/referral-statuses/:statusId", {
+          params: { id, statusId: status.id },
+          body: settingsIn(values),
+        }),
+      invalidates: ["referral-statuses"],
+      done: onClose,
+    }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Edit the status"
+      description={
+        <>
+          <code className="font-mono text-xs">{status.key}</code> · {meaningLabels[status.meaning]}.
+          The key and the meaning never change.
+        </>
+      }
+      verb="Save status"
+    >
+      <TextField form={form} name="label" label="Label" autoComplete="off" />
+      <StatusFields form={form} isAlwaysShown={status.key === "new"} />
+    </FormDialog>
+  );
+}
+
+type StatusForm = ReturnType<typeof useServiceForm<StatusValues>>;
+
+const StatusFields = ({
+  form,
+  isAlwaysShown = false,
+}: {
+  form: StatusForm;
+  isAlwaysShown?: boolean;
+}) => (
+  <>
+    <SelectField
+      form={form}
+      name="color"
+      label="Color"
+      help={
+        <span className="inline-flex items-center gap-1.75">
+          <StatusDot color={form.watch("color")} />
+          {form.watch("label") || "Status"}
+        </span>
+      }
+    >
+      {statusColors.map((color) => (
+        <option key={color} value={color}>
+          {colorLabels[color]}
+        </option>
+      ))}
+    </SelectField>
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">Referrers</legend>
+      {!isAlwaysShown && (
+        <Checkbox
+          label="Shown to the referrer"
+          help="Otherwise referrers see the last status that was shown to them."
+          {...form.register("isShownToReferrer")}
+        />
+      )}
+      <Checkbox
+        label="Email the referrer"
+        help="When a referral gets this status. Hidden statuses send no email."
+        {...form.register("tellsReferrer")}
+      />
+    </fieldset>
+    <TextField
+      form={form}
+      name="referrerText.en"
+      label="Text for referrers"
+      isOptional
+      help="What happens next, up to 140 characters. Without a text, referrers read the label."
+      autoComplete="off"
+      placeholder="We are preparing the offer."
+    />
+    <TextField
+      form={form}
+      name="referrerText.de"
+      label="Text for referrers in German"
+      isOptional
+      autoComplete="off"
+      placeholder="Wir erstellen das Angebot."
+    />
+  </>
+);

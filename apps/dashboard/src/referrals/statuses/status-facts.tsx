@@ -1,0 +1,65 @@
+import type { Referral } from "@referral-service/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { organizationQuery } from "../../data/organizations.ts";
+import { useTextForReferrer } from "../../data/referral-statuses.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Fact } from "../../ui/panel.tsx";
+import { ExactTime, Time } from "../../ui/time.tsx";
+import { promisedContactAt } from "./promises.ts";
+
+const NoteDialog = lazy(async () => ({
+  default: (await import("./note-dialog.tsx")).NoteDialog,
+}));
+
+/** What is said of the status, and when staff first did something. */
+export function StatusFacts({ referral }: { referral: Referral }) {
+  const organization = useOrganization();
+  const promises = useQuery(organizationQuery(organization)).data;
+  const { firstContactAt } = referral;
+  const promisedAt = promises && promisedContactAt(promises, referral);
+  return (
+    <>
+      {organization.user.permissionLevel === "referrer" ? (
+        <NextForReferrer referral={referral} />
+      ) : (
+        <NoteForStaff referral={referral} />
+      )}
+      {firstContactAt !== null && (
+        <Fact name="First contact">
+          <Time unixMs={firstContactAt} />
+        </Fact>
+      )}
+      {promisedAt !== undefined && (
+        <Fact name="First contact">
+          by <ExactTime unixMs={promisedAt} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const NextForReferrer = ({ referral }: { referral: Referral }) => (
+  <Fact name="What happens next">{useTextForReferrer(referral)}</Fact>
+);
+
+function NoteForStaff({ referral }: { referral: Referral }) {
+  const [isOpen, setOpen] = useState(false);
+  const { statusNote } = referral;
+  return (
+    <Fact name="Status note">
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {statusNote !== null && <span className="whitespace-pre-wrap">{statusNote}</span>}
+        <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+          {statusNote === null ? "Add status note" : "Edit status note"}
+        </Button>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <NoteDialog referral={referral} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { fieldError, sentenceOf } from "./field-errors.ts";
+
+test.each([
+  [
+    "email",
+    "must be an email address, like ada@example.com",
+    "Enter an email address, like ada@example.com.",
+  ],
+  ["email", "must not be empty", "Enter an email address."],
+  [
+    "email",
+    "must be unique, but another user of this organization already has this address",
+    "Another person in this organization has this email address.",
+  ],
+  ["name", "must have at most 100 characters", "Enter up to 100 characters."],
+  ["notes", "must have at most 10000 characters", "Enter up to 10,000 characters."],
+  ["customFields.Size", "must be a number", "Enter a number."],
+  ["customFields.Size", "required", "Enter a value."],
+  ["labels.0", "must not be empty", "Enter a value."],
+  ["details.accountHolder", "required", "Enter the name of the account holder."],
+  ["replacement", "must differ from the current name", "Choose a different label."],
+  ["target", "must be more than 0", "Enter a target above 0."],
+  [
+    "assigneeId",
+    "must be the ID of an active business developer or admin of this organization",
+    "Choose an active business developer or admin.",
+  ],
+])("An error at %s · %s · is one sentence for people", (path, message, sentence) => {
+  expect(sentenceOf({ path, message })).toBe(sentence);
+});
+
+test("An error that has no words of its own · is still a sentence", () => {
+  expect(sentenceOf({ path: "columns", message: "must not contain the unknown column x" })).toBe(
+    "The value must not contain the unknown column x.",
+  );
+  expect(sentenceOf({ path: "token", message: "Ask for a new one." })).toBe("Ask for a new one.");
+});
+
+test("A field that is left empty in the app · reads like one that the service rejects", () => {
+  expect(fieldError("name", "missing")).toBe(sentenceOf({ path: "name", message: "required" }));
+});

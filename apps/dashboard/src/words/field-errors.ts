@@ -1,0 +1,137 @@
+/**
+ * Errors at a field, by its path in the request and by what is wrong. The service's own messages
+ * are for programs.
+ */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+type Code =
+  | "missing"
+  | "number"
+  | "whole"
+  | "decimals"
+  | "long"
+  | "short"
+  | "many"
+  | "above"
+  | "least"
+  | "most"
+  | "choice"
+  | "email"
+  | "ascii"
+  | "url"
+  | "date"
+  | "future"
+  | "later"
+  | "twice"
+  | "taken"
+  | "same";
+
+/** What the service says, and the limit in it. */
+const codes: [pattern: RegExp, code: Code][] = [
+  [/^(?:required$|must not be (?:empty|null)|must contain a visible|must be a string)/, "missing"],
+  [/^must be a number/, "number"],
+  [/^must be a whole number/, "whole"],
+  [/^must have at most \d decimals/, "decimals"],
+  [/^must have at most ([\d,]+) characters?/, "long"],
+  [/^must have at least ([\d,]+) characters?/, "short"],
+  [/^must have at most ([\d,]+) items?/, "many"],
+  [/^must be more than ([\d.,]+)/, "above"],
+  [/^must be at least ([\d.,]+)/, "least"],
+  [/^must be at most ([\d.,]+)/, "most"],
+  [/^must be (?:one of|true or false|an active|the ID of)/, "choice"],
+  [/^must be an email address/, "email"],
+  [/^must have only ASCII characters before the @/, "ascii"],
+  [/^must be (?:an?|an https|an absolute http or https) URL/, "url"],
+  [/^must be a date/, "date"],
+  [/^must be in the future/, "future"],
+  [/^must be later than/, "later"],
+  [/^must not contain .+ twice/, "twice"],
+  [/^must be (?:unique|free)/, "taken"],
+  [/^must differ from/, "same"],
+];
+
+const sentences: Record<Code, (limit: string) => string> = {
+  missing: () => "Enter a value.",
+  number: () => "Enter a number.",
+  whole: () => "Enter a whole number.",
+  decimals: () => "Enter a number with up to 2 decimal places.",
+  long: (limit) => `Enter up to ${grouped(limit)} characters.`,
+  short: (limit) => `Enter at least ${grouped(limit)} characters.`,
+  many: (limit) => `Choose up to ${grouped(limit)}.`,
+  above: (limit) => `Enter a number above ${grouped(limit)}.`,
+  least: (limit) => `Enter at least ${grouped(limit)}.`,
+  most: (limit) => `Enter up to ${grouped(limit)}.`,
+  choice: () => "Choose one of the options.",
+  email: () => "Enter an email address, like ada@example.com.",
+  ascii: () => "Use only unaccented letters, digits and symbols before the @.",
+  url: () => "Enter a web address, like https://example.com.",
+  date: () => "Enter a date.",
+  later: () => "Choose a later time.",
+  future: () => "Choose a time in the future.",
+  twice: () => "Remove the duplicate.",
+  taken: () => "Enter another value. This one is taken.",
+  same: () => "Enter a different value.",
+};
+
+/** Where a field needs other words, by the last part of its path. */
+const atField: Record<string, Partial<Record<Code, string>>> = {
+  name: { missing: "Enter a name.", taken: "Enter another name. This one is taken." },
+  firstName: { missing: "Enter a first name." },
+  lastName: { missing: "Enter a last name." },
+  email: {
+    missing: "Enter an email address.",
+    taken: "Another person in this organization has this email address.",
+  },
+  person: { missing: "Enter an email address or a phone number." },
+  password: { missing: "Enter a password." },
+  newPassword: { missing: "Enter a password." },
+  currentPassword: { missing: "Enter your current password." },
+  code: { missing: "Enter the code." },
+  slug: {
+    missing: "Enter an address.",
+    taken: "Enter another address. This one is taken.",
+  },
+  replacement: { missing: "Choose a label.", same: "Choose a different label." },
+  options: { missing: "Enter at least one option.", twice: "Remove the duplicate option." },
+  scopes: { missing: "Choose at least one scope." },
+  eventTypes: { missing: "Choose at least one event." },
+  referralId: { missing: "Choose a referral.", choice: "Choose a referral." },
+  referrerId: { missing: "Choose a referrer.", choice: "Choose an active referrer." },
+  assigneeId: { choice: "Choose an active business developer or admin." },
+  businessDeveloperId: { choice: "Choose an active business developer." },
+  prospectId: { missing: "Choose a prospect.", choice: "Choose a prospect." },
+  amount: { missing: "Enter an amount.", above: "Enter an amount above 0." },
+  target: { missing: "Enter a target.", above: "Enter a target above 0." },
+  periodStart: { missing: "Choose the first day." },
+  periodEnd: { missing: "Choose the last day.", later: "Choose a day after the first day." },
+  dueAt: { missing: "Choose a day." },
+  title: { missing: "Enter a task." },
+  summary: { missing: "Enter a summary." },
+  body: { missing: "Enter a message." },
+  failureReason: { missing: "Enter a reason." },
+  accountHolder: { missing: "Enter the name of the account holder." },
+  accountNumber: { missing: "Enter an account number or IBAN." },
+  account: { missing: "Enter an account." },
+  instructions: { missing: "Enter payment instructions." },
+  url: { missing: "Enter a URL.", url: "Enter a URL, like https://example.com/webhooks." },
+};
+
+const grouped = (limit: string) => Number(limit.replaceAll(",", "")).toLocaleString("en");
+
+export const fieldError = (path: string, code: Code, limit = ""): string =>
+  atField[path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? ""]?.[code] ??
+  sentences[code](limit);
+
+/** The sentence for a field that the service rejected. */
+export function sentenceOf({ path, message }: FieldError): string {
+  for (const [pattern, code] of codes) {
+    const found = pattern.exec(message);
+    if (found !== null) return fieldError(path, code, found[1]);
+  }
+  const sentence = message.startsWith("must ") ? `The value ${message}` : message;
+  const capitalized = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+  return /[.!?]$/.test(capitalized) ? capitalized : `${capitalized}.`;
+}
