@@ -140,7 +140,7 @@ function Draft({
     <li
       {...focus}
       className={clsx(
-        "relative grid grid-cols-[14px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[14px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
+        "relative grid grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[14px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
         isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
       )}
     >
@@ -173,7 +173,7 @@ function Draft({
           )}
         </p>
       </div>
-      <div className="min-w-0 @max-4xl:col-start-2">
+      <div className="min-w-0 @max-4xl:col-[2/-1]">
         <p className="truncate text-ink-2">
           Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
           <Time unixMs={payment.createdAt} />
@@ -192,14 +192,14 @@ function Draft({
           {note !== null && <span className="truncate">{note}</span>}
         </p>
       </div>
-      <p className="figures text-base font-semibold @max-4xl:col-start-2 @4xl:text-right">
+      <p className="figures text-right text-base font-semibold @max-4xl:col-start-3 @max-4xl:row-start-1">
         {money(payment.amount, payment.currency)}
       </p>
-      <div className="relative z-1 @max-4xl:col-start-2 @max-4xl:justify-self-start">
+      <div className="relative z-1 @max-4xl:col-[2/-1] @max-4xl:justify-self-end">
         {isWaiting ? <PaymentActions payment={payment} /> : <Decided id={id} />}
       </div>
       {isWaiting && (payment.warnings.length > 0 || payment.yearly !== null) && (
-        <div className="col-start-2 grid gap-2 @4xl:col-end-[-1]">
+        <div className="col-[2/-1] grid gap-2">
           <Warnings payment={payment} />
           {isSelected && payment.warnings.length > 0 && (
             <TextInput

@@ -66,15 +66,24 @@ async function moveBonusPayment(
     override,
   }: { before: StoredBonusPayment; move: Move; override?: WarningOverride | undefined },
 ) {
-  const isOwn = before.referrerId === caller.userId;
-  const isOnly = isOwn && (await isOnlyApprover(tx, caller));
-  requireAllowed(mayMove(caller, before, { move, isOnlyApprover: isOnly }));
+  await requireMayMove(tx, caller, before, move);
   const after = moved(before, move, deps.clock.now());
   enqueueBonusPayment(tx, after);
   await endInRun(tx, deps, caller, after);
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after, override));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   return after;
+}
+
+async function requireMayMove(
+  tx: Tx,
+  caller: PersonCaller,
+  payment: StoredBonusPayment,
+  move: Pick<Move, "to">,
+) {
+  const isOwn = payment.referrerId === caller.userId;
+  const isOnly = isOwn && (await isOnlyApprover(tx, caller));
+  requireAllowed(mayMove(caller, payment, { move, isOnlyApprover: isOnly }));
 }
 
 export async function approveBonusPayment(
@@ -99,6 +108,11 @@ interface Approval {
 /** Over a warning only with a reason, which is audited with what was warned of. */
 async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: readonly Approval[]) {
   const drafts = approvals.map(({ draft }) => draft);
+  const move = { to: "approved", approvedById: caller.userId } as const;
+  for (const draft of drafts) {
+    await requireMayMove(tx, caller, draft, move);
+    requireMove(draft, "approved");
+  }
   await requireBelowThreshold(tx, deps, caller.organizationId, drafts);
   const warnings = await warningsOfDrafts(tx, deps, caller, drafts);
   const approved: StoredBonusPayment[] = [];
@@ -110,7 +124,6 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
         message: `must say why you approve ${draft.id} over its warnings (${kinds.join(", ")})`,
       });
     }
-    const move = { to: "approved", approvedById: caller.userId } as const;
     const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;
     approved.push(await moveBonusPayment(tx, deps, caller, { before: draft, move, override }));
   }

@@ -1,6 +1,6 @@
 import type { CreatedPaymentRun, ReadyForRuns } from "@referral-service/contract/app";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
@@ -22,6 +22,7 @@ export function CreateRunDialog({
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedPaymentRun>();
+  const isCreated = useRef(false);
   const { label, next } = runKinds[kind];
   const count = sums.reduce((total, sum) => total + sum.count, 0);
 
@@ -32,7 +33,7 @@ export function CreateRunDialog({
     return (
       <Dialog isOpen onClose={() => open(created)} title={`${label} run created`}>
         <p className="text-ink-2">
-          {paymentCount(created.run.waitingCount)} of {sumsInWords(created.run.sums)} are now
+          {paymentCount(created.run.waitingCount)} ({sumsInWords(created.run.sums)}) changed to
           processing.
         </p>
         <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Left out:" />
@@ -47,23 +48,21 @@ export function CreateRunDialog({
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      // Once the run is created, this dialog says what was left out.
+      onClose={() => isCreated.current || onClose()}
       title={`Create ${label} run?`}
       verb="Create run"
-      call={() =>
-        api("POST /payment-runs", { query: { organization: slug }, body: { kind } }).then(
-          (made) => {
-            setCreated(made);
-            return made;
-          },
-        )
-      }
+      call={() => api("POST /payment-runs", { query: { organization: slug }, body: { kind } })}
       invalidates={["payments"]}
-      done={(made) => made.leftOut.length === 0 && open(made)}
+      done={(made) => {
+        isCreated.current = true;
+        if (made.leftOut.length === 0) open(made);
+        else setCreated(made);
+      }}
     >
       <p>
-        {paymentCount(count)} of {sumsInWords(sums)} change to processing, and no other run can pay
-        them. {next}
+        {paymentCount(count)} ({sumsInWords(sums)}) change to processing. No other run can pay them.{" "}
+        {next}
       </p>
       <LeftOut kind={kind} leftOut={leftOut} title="Not in this run:" />
     </ConfirmDialog>

@@ -1,13 +1,14 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { messageOf } from "../../data/api-error.ts";
+import { ApiError, messageOf } from "../../data/api-error.ts";
 import { useOrganization } from "../../data/me.ts";
 import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
+import { say } from "../../ui/toasts.tsx";
 import { runKinds } from "../../words/payment-runs.ts";
 
 const inWords = new Intl.ListFormat("en");
@@ -18,17 +19,15 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
   const input = useRef<HTMLInputElement>(null);
   const [busyWith, setBusyWith] = useState<"file" | "results">();
   const [failure, setFailure] = useState<string>();
-  const [outcome, setOutcome] = useState<string>();
   const query = { organization: slug };
 
   async function attempt(what: "file" | "results", run: () => Promise<unknown>) {
     setBusyWith(what);
     setFailure(undefined);
-    setOutcome(undefined);
     try {
       await run();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure(wordsOf(error));
     } finally {
       setBusyWith(undefined);
     }
@@ -44,7 +43,8 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
       api("POST /payment-runs/:id/results", { params: { id }, query, body: { text } }),
     invalidates: ["payments"],
     done: ({ completedCount, failedCount, waitingCount }) =>
-      setOutcome(
+      say(
+        "Result file read",
         inWords.format([
           `${completedCount} completed`,
           `${failedCount} failed`,
@@ -90,7 +90,12 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
           {failure}
         </Notice>
       )}
-      {outcome !== undefined && <Notice tone="good">The file says: {outcome}.</Notice>}
     </>
   );
+}
+
+/** What is wrong with a file is told of its text, which people have no name for. */
+function wordsOf(error: unknown): string {
+  const fault = error instanceof ApiError && error.details.find(({ path }) => path === "text");
+  return fault ? `The file ${fault.message.replace(/\.$/, "")}.` : messageOf(error);
 }

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
-import { sumsInWords } from "../../words/money.ts";
+import { money, sumsInWords } from "../../words/money.ts";
 import { paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
 import { PayerAccountDialog } from "./payer-account-dialog.tsx";
@@ -66,13 +66,17 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
         {ready.map((kind) => (
           <li key={kind.kind} className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <span className="font-medium">{runKinds[kind.kind].label}</span>{" "}
-              <span className="figures text-ink-3">{paymentCount(countOf(kind))}</span>
+              <p className="font-medium">{runKinds[kind.kind].label}</p>
+              <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
             </div>
-            <span className="figures text-right">{sumsInWords(kind.sums)}</span>
+            <ul className="figures text-right">
+              {kind.sums.map(({ amount, currency }) => (
+                <li key={currency}>{money(amount, currency)}</li>
+              ))}
+            </ul>
             <Button size="small" onClick={() => setChosen(kind.kind)}>
               Create run
-              <span className="sr-only">: {runKinds[kind.kind].label}</span>
+              <span className="sr-only"> for {runKinds[kind.kind].label}</span>
             </Button>
           </li>
         ))}

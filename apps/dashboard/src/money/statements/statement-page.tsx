@@ -97,7 +97,7 @@ function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
       <div>
         <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? "No name"}</h2>
         <p className="text-ink-2">
-          Bonuses from {organization}, 1 January to 31 December {year}
+          Statement of bonuses from {organization}, 1 January to 31 December {year}
         </p>
       </div>
       {sums.length === 0 ? (
