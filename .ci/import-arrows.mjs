@@ -282,6 +282,22 @@ const rules = [
     },
   },
   {
+    name: "app-calls-the-service-in-data",
+    comment:
+      "Pages of the app read by queries and lists of data/ and write by its commands, through useCommand",
+    from: { path: app, pathNot: [`${app}data/`, test] },
+    to: { path: `${app}data/request\\.ts$`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "app-keeps-data-in-data",
+    comment: "Only data/ knows TanStack Query: keys, caches and what a change invalidates",
+    from: { path: app, pathNot: [`${app}(data/|main\\.tsx$)`, test] },
+    to: {
+      path: [`${app}data/query-client\\.ts$`, ...packages("@tanstack/react-query")],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
     name: "demo-is-a-customer",
     comment: "The demo knows the service only as a customer would, through the SDK",
     from: { path: "^apps/demo/" },

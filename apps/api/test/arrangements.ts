@@ -53,26 +53,31 @@ export function arrangements({ db, newId, apiKeys, clock }: ConnectedDeps): Arra
   ) {
     const id = newId();
     const profile = { identityUserId: `identity_${id}`, company: null, ...user };
-    await db.transaction(async (tx) => {
-      const company = { organizationId, company: profile.company };
-      await tx.client.user.create({
-        data: {
-          id,
-          organizationId,
-          firstName: "Grace",
-          lastName: "Hopper",
-          email: "grace@example.com",
-          phone: "+15550100",
-          permissionLevel: "referrer",
-          joinedAt: now(),
-          createdAt: now(),
-          updatedAt: now(),
-          ...profile,
-          companyId: (await findOrMakeCompany(tx, { newId, clock, bounds }, company))?.id ?? null,
-        },
-      });
+    await db.client.user.create({
+      data: {
+        id,
+        organizationId,
+        firstName: "Grace",
+        lastName: "Hopper",
+        email: "grace@example.com",
+        phone: "+15550100",
+        permissionLevel: "referrer",
+        joinedAt: now(),
+        createdAt: now(),
+        updatedAt: now(),
+        ...profile,
+        companyId: await companyIdOf(organizationId, profile.company),
+      },
     });
     return { userId: id, identityUserId: profile.identityUserId };
+  }
+
+  async function companyIdOf(organizationId: string, company: string | null) {
+    if (company === null) return null;
+    const found = await db.transaction((tx) =>
+      findOrMakeCompany(tx, { newId, clock, bounds }, { organizationId, company }),
+    );
+    return found?.id ?? null;
   }
 
   async function insertKey(

@@ -11,12 +11,20 @@ import {
   paymentWaitsMail,
 } from "../src/money/emails.ts";
 import {
+  bonusApprovedMail,
+  bonusFailedMail,
+  bonusPaidMail,
+  payoutDetailsNeededMail,
+} from "../src/money/referrer-emails.ts";
+import {
   invitationMail,
   newReferralMail,
   newReferralsMail,
   summaryMail,
 } from "../src/people/emails.ts";
+import { referralCameInMail } from "../src/people/referrer-emails.ts";
 import { messageReceivedMail } from "../src/referrals/emails.ts";
+import { statusChangedMail } from "../src/referrals/referrer-emails.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 
 export const url = "https://referrals.example/app/page?a=1&b=2#token=t0ken";
@@ -83,8 +91,24 @@ export const arrivedReferral = {
 } as const;
 export const summary = {
   organizationName: "Fjord & Sons",
-  counts: { referrals: 3, conversations: 1, payments: 100 },
+  counts: { referrals: 3, conversations: 1, payments: 100, ownReferrals: 0, ownBonuses: 0 },
   organizationUrl: url,
+};
+const cameIn = {
+  organizationName: "Fjord & Sons",
+  timezone: "Europe/Berlin",
+  referralName: "Ada Lovelace",
+  createdAt: new Date("2026-11-22T10:00:00Z"),
+  firstContactAt: null,
+  firstContactWithinHours: 24,
+  url,
+};
+const bonus = {
+  organizationName: "Fjord & Sons",
+  amount: 250,
+  currency: "EUR",
+  referralName: "Ada Lovelace",
+  url,
 };
 export const signIn = {
   at: new Date("2026-11-22T10:00:00Z"),
@@ -109,4 +133,10 @@ export const emailSamples: MailContent[] = [
   newReferralMail(arrivedReferral),
   newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
   summaryMail(summary) as MailContent,
+  referralCameInMail(cameIn),
+  statusChangedMail({ ...written, statusLabel: "Contacted", text: "We call on Friday." }),
+  bonusApprovedMail({ ...bonus, paidBy: "5 December 2026" }),
+  bonusPaidMail({ ...bonus, reference: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050" }),
+  bonusFailedMail({ ...bonus, failureReason: "The account number is wrong." }),
+  payoutDetailsNeededMail(bonus),
 ];

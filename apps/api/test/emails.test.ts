@@ -186,7 +186,7 @@ test("the email summary · names each kind that there is, and none that there is
   expect(summaryMail(summary)?.subject).toBe(
     "3 new referrals, 1 unread conversation and 100 or more payments to approve",
   );
-  const counts = { referrals: 0, conversations: 0, payments: 0 };
+  const counts = { referrals: 0, conversations: 0, payments: 0, ownReferrals: 0, ownBonuses: 0 };
   expect(summaryMail({ ...summary, counts })).toBeNull();
   const single = summaryMail({ ...summary, counts: { ...counts, referrals: 1 } });
   expect(single?.subject).toBe("1 new referral");

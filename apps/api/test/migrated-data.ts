@@ -30,6 +30,11 @@ export const quickSettings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  // Nothing lives long enough for it, and plans would change while a test reads them.
+  autovacuum: "off",
+  io_method: "sync",
   max_connections: "300",
   // It lies in memory, where there is enough.
   max_wal_size: "128MB",

@@ -7,6 +7,9 @@ export function snapshotOf({
   assigneeId: _assigneeId,
   assigneeName: _assigneeName,
   value: _value,
+  statusNote: _statusNote,
+  firstContactAt: _firstContactAt,
+  completedAt: _completedAt,
   ...referral
 }: { version: number } & Record<string, unknown>) {
   return { data: { referral, referrer, submittedBy }, metadata: { version } };

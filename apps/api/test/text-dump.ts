@@ -1,7 +1,7 @@
 import type { TestService } from "./service.ts";
 
 /**
- * All rows of all tables as text, by table; bytes as their text where they are one, and in hex. Without
+ * All rows of all tables as text, by table that ever had one; bytes as their text where they are one, and in hex. Without
  * the last use of keys, which the service notes in its own time.
  */
 export async function textDump({ pool }: Pick<TestService, "pool">): Promise<Map<string, string>> {
@@ -12,18 +12,18 @@ export async function textDump({ pool }: Pick<TestService, "pool">): Promise<Map
          ELSE format('%I::text', attname) END, ', ') AS text
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
        AND attname <> 'last_used_at'
-     WHERE relkind = 'r'
+     WHERE relkind = 'r' AND pg_relation_size(pg_class.oid) > 0
        AND relnamespace::regnamespace::text NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
      GROUP BY pg_class.oid`,
   );
-  const dump = new Map<string, string>();
-  for (const { name, text } of tables) {
-    const { rows } = await pool.query<{ text: string | null }>(
-      `SELECT string_agg(replace(concat_ws(' | ', ${text}), E'\\n', ' '), E'\\n') AS text FROM ${name}`,
-    );
-    dump.set(name, rows[0]?.text ?? "");
-  }
-  return dump;
+  const texts = tables.map(
+    ({ name, text }) => `SELECT '${name}' AS name,
+      string_agg(replace(concat_ws(' | ', ${text}), E'\\n', ' '), E'\\n') AS text FROM ${name}`,
+  );
+  const { rows } = await pool.query<{ name: string; text: string | null }>(
+    `${texts.join(" UNION ALL ")} ORDER BY name`,
+  );
+  return new Map(rows.map(({ name, text }) => [name, text ?? ""]));
 }
 
 /** The tables in which one of these texts stands, in any case. */

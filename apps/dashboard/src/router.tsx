@@ -1,24 +1,22 @@
 import { createRouter } from "@tanstack/react-router";
-import { joiningRoutes } from "./access/joining/routes.ts";
-import { securityHomeRoute, securityRoute } from "./access/security/routes.ts";
-import { signInRoutes } from "./access/sign-in/routes.ts";
+import { joiningRoutes, securityHomeRoute, securityRoute, signInRoutes } from "./access/routes.ts";
 import { organizationRoute, rootRoute } from "./data/parent-routes.ts";
 import { importRoutes } from "./imports/routes.ts";
-import { homeRoute } from "./insight/home/routes.ts";
 import { reportRoutes } from "./insight/reports/routes.ts";
-import { heldSubmissionRoutes } from "./links/held-submissions/routes.ts";
-import { codeRoutes } from "./links/invitation-codes/routes.ts";
-import { linksLayoutRoute, linksStartRoute } from "./links/layout-route.ts";
-import { linkRoutes } from "./links/public-links/routes.ts";
+import { homeRoute } from "./insight/routes.ts";
+import {
+  codeRoutes,
+  heldSubmissionRoutes,
+  linkRoutes,
+  linksLayoutRoute,
+  linksStartRoute,
+} from "./links/routes.ts";
 import { paymentRoutes } from "./money/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { portalRoutes } from "./portal/routes.ts";
-import { conversationRoutes } from "./referrals/conversations/routes.ts";
-import { customerRoutes } from "./referrals/customers/routes.ts";
-import { referralRoutes } from "./referrals/routes.ts";
+import { conversationRoutes, customerRoutes, referralRoutes } from "./referrals/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
-import { PageFailure } from "./shell/page-failure.tsx";
-import { PageMissing } from "./shell/page-missing.tsx";
+import { PageFailure, PageMissing } from "./shell/page-failures.tsx";
 import { startRoute } from "./shell/routes.tsx";
 import { settingsRoutes } from "./shell/settings-routes.ts";
 

@@ -24,7 +24,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     await page.keyboard.press("Escape");
     await shown.getByRole("checkbox", { name: "I saved the key" }).focus();
     await page.keyboard.press("Space");
-    await shown.getByRole("button", { name: "Task done" }).focus();
+    await shown.getByRole("button", { name: "Done" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("row", { name: /Warehouse/ }).waitFor();
     expect(await page.content()).not.toContain(key);

@@ -213,7 +213,7 @@ export const forms: Form[] = [
     file: "portal/activity-dialog.tsx",
     at: async (app) => `${app.organizationPath}/portal/prospects/${await newProspect(app)}`,
     as: { as: "businessDeveloper" },
-    open: press("Log a call"),
+    open: press("Log call"),
     answers: "taken",
   },
   {

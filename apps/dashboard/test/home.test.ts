@@ -28,7 +28,7 @@ describe.runIf(canBrowse)("the home page", () => {
     await referrals.getByText("Una Falkenrath").waitFor();
     await page
       .getByRole("region", { name: "Bonus payments" })
-      .getByRole("link", { name: /waits? for approval/ })
+      .getByRole("link", { name: /needs? approval/ })
       .click();
     await page.waitForURL(/payments\?status=draft/);
     expect(

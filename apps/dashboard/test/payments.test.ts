@@ -90,7 +90,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await wayOf(id)).toEqual(["bonus_payment.created", "approved"]);
     await press(panel(page).getByRole("button", { name: "Request details" }));
     await panel(page)
-      .getByText(/^Asked/)
+      .getByText(/^Requested/)
       .waitFor();
     await expectAccessible(page);
 
@@ -98,7 +98,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await phone.getByLabel("Account holder").fill("Grace Hopper");
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 948");
     await phone.getByRole("button", { name: "Save payout details" }).click();
-    await phone.getByText(/is no valid IBAN/).waitFor();
+    await phone.getByText(/Enter a valid IBAN/).waitFor();
     await phone.getByLabel("IBAN or account number").fill("NO93 8601 1117 947");
     await phone.getByRole("button", { name: "Save payout details" }).click();
     await phone.getByText("••••7947").waitFor();
@@ -108,7 +108,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
     await press(panel(page).getByRole("button", { name: "Mark €250.00 as processing" }));
     await press(panel(page).getByRole("button", { name: "Mark €250.00 as paid" }));
-    const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
+    const question = page.getByRole("dialog", { name: "Mark €250.00 as paid?" });
     await expectAccessible(page);
     await press(question.getByRole("button", { name: "Mark as paid" }));
     await panel(page).getByText("Completed", { exact: true }).first().waitFor();
@@ -139,7 +139,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "Draft bonus payment" });
     await dialog.getByLabel("Amount").fill("19,995");
     await press(dialog.getByRole("button", { name: "Draft bonus" }));
-    await dialog.getByText(/at most 2 decimals, such as/).waitFor();
+    await dialog.getByText(/up to 2 decimal places, like/).waitFor();
     await dialog.getByLabel("Currency").selectOption("EUR");
     await dialog.getByLabel("Amount").fill("19,95");
     await page.route(/\/bonus-payments\?/, loseAnswer, { times: 1 });
@@ -232,14 +232,14 @@ describe.runIf(canBrowse)("bonus payments", () => {
       await expect.poll(() => focused(panel(page))).toBe(true);
     }
     await press(panel(page).getByRole("button", { name: "Mark as failed…" }));
-    const dialog = page.getByRole("dialog", { name: "€500.00 did not arrive" });
-    await dialog.getByLabel("Why").fill("The account was closed");
+    const dialog = page.getByRole("dialog", { name: "Mark €500.00 as failed" });
+    await dialog.getByLabel("Reason").fill("The account was closed");
     await page.context().clearCookies();
     const again = page.getByRole("dialog", { name: "Your session has ended" });
     await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();
     await again.waitFor({ state: "detached" });
-    expect(await dialog.getByLabel("Why").inputValue()).toBe("The account was closed");
+    expect(await dialog.getByLabel("Reason").inputValue()).toBe("The account was closed");
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
     await press(panel(page).getByRole("button", { name: "Retry €500.00" }));

@@ -70,11 +70,11 @@ describe.runIf(canBrowse)("personal keys", () => {
     });
     await page.keyboard.press("Escape");
     expect(questions).toEqual(["You see the key only once. Leave without saving the key?"]);
-    await shown.getByRole("checkbox", { name: /I have kept/ }).check();
-    await shown.getByRole("button", { name: "Task done" }).click();
+    await shown.getByRole("checkbox", { name: /I saved/ }).check();
+    await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant.*Read and change/ }).waitFor();
     await page.getByText("Set up an assistant").click();
-    const lines = page.getByRole("region", { name: "Set-up of Claude Code" });
+    const lines = page.getByRole("region", { name: "Claude Code setup" });
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
     await expectAccessible(page);
     const mine = await app.service.call("GET", "/organizations", { key });

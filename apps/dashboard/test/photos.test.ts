@@ -56,8 +56,8 @@ describe.runIf(canBrowse)("photos", () => {
     await uploads.getByText("This is not a JPEG, PNG, WebP or AVIF picture").waitFor();
     await uploads.getByText("The JPEG picture is damaged or cut off").waitFor();
     await expectAccessible(page);
-    await uploads.getByRole("button", { name: "Put notes.pdf away" }).click();
-    await uploads.getByRole("button", { name: "Put broken.jpg away" }).click();
+    await uploads.getByRole("button", { name: "Dismiss notes.pdf" }).click();
+    await uploads.getByRole("button", { name: "Dismiss broken.jpg" }).click();
     await uploads.waitFor({ state: "detached" });
 
     await shown(page, /^Photo 1 of 2/).click();

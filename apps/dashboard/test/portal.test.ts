@@ -141,9 +141,9 @@ describe.runIf(canBrowse)("the portal", () => {
     await beside.getByRole("heading", { name: "Sunniva Bergström" }).waitFor();
     await beside.getByText("€980.50").waitFor();
 
-    await beside.getByRole("button", { name: "Log a call" }).click();
+    await beside.getByRole("button", { name: "Log call" }).click();
     await page.getByLabel("Summary").fill("Talked about\nthe terms");
-    await page.getByRole("button", { name: "Log the call" }).click();
+    await page.getByRole("button", { name: "Log call" }).click();
     await beside.getByText("Talked about").waitFor();
 
     await beside.getByRole("button", { name: "Add task" }).click();

@@ -24,8 +24,8 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
 
   test("of a business developer · a new referral · is counted beside the list that it leads to", async () => {
     const page = await app.open(`${app.organizationPath}/profile`, { as: "businessDeveloper" });
-    const mark = page.getByRole("link", { name: /new referrals? to call$/ });
-    const label = await mark.getByTitle("to call").getAttribute("title");
+    const mark = page.getByRole("link", { name: /new referrals? to contact$/ });
+    const label = await mark.getByTitle("to contact").getAttribute("title");
     const before = Number.parseInt(label ?? "", 10);
     const { users, keys } = app.world;
     const name = `Newly referred ${Date.now()}`;

@@ -139,7 +139,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("button", { name: "Status", exact: true }).click();
     await page.getByRole("menuitem", { name: "Qualified" }).click();
     await page.waitForURL(/status=qualified/);
-    await page.getByRole("button", { name: "Field Label", exact: true }).click();
+    await page.getByRole("button", { name: "Label", exact: true }).click();
     await page.getByRole("menuitem", { name: "urgent" }).click();
     await page.waitForURL(/label=urgent/);
     await page.getByRole("button", { name: "Columns" }).click();

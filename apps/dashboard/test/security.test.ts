@@ -49,7 +49,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     page.once("dialog", (question) => question.dismiss());
     await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: "I saved the recovery codes" }).check();
-    await page.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
     await page.getByText("On", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Your menu" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

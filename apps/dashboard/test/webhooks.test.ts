@@ -19,8 +19,8 @@ describe.runIf(canBrowse)("webhooks", () => {
     const secret =
       (await page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" }).textContent()) ??
       "";
-    await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("checkbox", { name: /I saved/ }).check();
+    await page.getByRole("button", { name: "Done" }).click();
 
     await page.getByRole("button", { name: "Send test event" }).click();
     const testing = page.getByRole("dialog", { name: "Send test event" });

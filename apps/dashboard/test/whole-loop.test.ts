@@ -25,8 +25,8 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await dialog.getByRole("button", { name: "Add endpoint" }).click();
     const secret = page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" });
     const text = (await secret.textContent()) ?? "";
-    await page.getByRole("checkbox", { name: /I have kept/ }).check();
-    await page.getByRole("button", { name: "Task done" }).click();
+    await page.getByRole("checkbox", { name: /I saved/ }).check();
+    await page.getByRole("button", { name: "Done" }).click();
     return text;
   }
 
@@ -66,7 +66,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     for (const name of ["Approve €250.00", "Mark €250.00 as processing", "Mark €250.00 as paid"]) {
       await panel.getByRole("button", { name: new RegExp(`^${name}`) }).click();
     }
-    const question = page.getByRole("dialog", { name: "Has €250.00 arrived?" });
+    const question = page.getByRole("dialog", { name: "Mark €250.00 as paid?" });
     await question.getByRole("button", { name: "Mark as paid" }).click();
     await panel.getByText("Completed", { exact: true }).first().waitFor();
   }

@@ -32,6 +32,6 @@ test("a refusal · because of too many requests · says how long to wait", () =>
     retryAfterSeconds: 12,
   });
   expect(explanationOf(refusal)).toBe(
-    "RATE_LIMIT_EXCEEDED: Rate limit exceeded. Wait, then call the tool again. Try again in 12 s. (request ID req_1)",
+    "RATE_LIMIT_EXCEEDED: Rate limit exceeded. Wait, then call the tool again. Retry in 12 s. (request ID req_1)",
   );
 });

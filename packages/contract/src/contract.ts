@@ -18,6 +18,7 @@ import { bdTasksContract } from "./portal/tasks.ts";
 import { conversationsContract } from "./referrals/conversations.ts";
 import { customFieldsContract } from "./referrals/custom-fields.ts";
 import { customersContract } from "./referrals/customers.ts";
+import { duplicatesContract } from "./referrals/duplicates.ts";
 import { referralPhotosContract } from "./referrals/photos.ts";
 import { referralStatusesContract } from "./referrals/referral-statuses.ts";
 import { referralsContract } from "./referrals/referrals.ts";
@@ -49,6 +50,7 @@ export const resources = {
   users: usersContract,
   referrals: referralsContract,
   referralPhotos: referralPhotosContract,
+  duplicates: duplicatesContract,
   bonusPayments: bonusPaymentsContract,
   companies: companiesContract,
   customers: customersContract,

@@ -143,6 +143,14 @@ export {
   type UpdateCustomField,
 } from "./referrals/custom-fields.ts";
 export { type Customer, customer } from "./referrals/customers.ts";
+export {
+  type DecideDuplicates,
+  type DuplicateCase,
+  type DuplicateDecision,
+  duplicateDecisions,
+  duplicatesShownMax,
+  sharesMax,
+} from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
   type CreateReferralStatus,
@@ -164,9 +172,11 @@ export {
   type CreateReferral,
   createReferral,
   type Referral,
+  type ReferralCredit,
   type ReferralDetails,
   type ReferralValue,
   referral,
+  referralCredits,
   referralCsv,
   type UpdateReferral,
 } from "./referrals/referrals.ts";

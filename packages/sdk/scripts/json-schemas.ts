@@ -7,14 +7,13 @@ export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Values of an open list. */
-  "x-known-values"?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
   description?: string;
+  /** Of a string: the known values of an open list. */
   examples?: unknown[];
 }
 
@@ -71,6 +70,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListOrganizationAuditLogsQuery", contract.auditLogs.list.query),
     queryType("ListReferralsQuery", contract.referrals.list.query),
     queryType("ListReferralPhotosQuery", contract.referralPhotos.list.query),
+    queryType("ListDuplicatesQuery", contract.duplicates.list.query),
     queryType("ReferralPhotoQuery", contract.referralPhotos.get.query),
     queryType("ListImportsQuery", contract.imports.referrals.list.query),
     queryType("ListImportRowsQuery", contract.imports.referrals.listRows.query),

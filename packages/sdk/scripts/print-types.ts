@@ -57,9 +57,9 @@ function typeText(schema: JsonSchema, sent: boolean): string {
   if (schema.$ref) return refName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return literals(schema.enum);
-  const known = schema["x-known-values"];
+  const known = schema.type === "string" ? schema.examples : undefined;
   // Editors then offer the known values, and every other one is allowed.
-  if (known) return `${literals(known)} | (${schema.type} & {})`;
+  if (known) return `${literals(known)} | (string & {})`;
   if (schema.anyOf) return schema.anyOf.map((part) => typeText(part, sent)).join(" | ");
   if (schema.type === undefined) return "unknown";
   return [schema.type]

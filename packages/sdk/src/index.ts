@@ -74,6 +74,9 @@ export type {
   CustomFieldDetail,
   CustomFieldType,
   CustomFieldValue,
+  DecideDuplicates,
+  DuplicateCase,
+  DuplicateDecision,
   ErrorCode,
   ErrorDetail,
   EventDetails,
@@ -103,6 +106,7 @@ export type {
   ListConversationsQuery,
   ListCustomersQuery,
   ListCustomFieldsQuery,
+  ListDuplicatesQuery,
   ListEventsQuery,
   ListImportRowsQuery,
   ListImportsQuery,
@@ -126,6 +130,7 @@ export type {
   RecoverWebhookDeliveries,
   Referral,
   ReferralCounts,
+  ReferralCredit,
   ReferralPhoto,
   ReferralPhotoQuery,
   ReferralReport,
@@ -204,6 +209,7 @@ export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";
 export type { CustomersResource } from "./resources/customers.ts";
+export type { DuplicatesResource } from "./resources/duplicates.ts";
 export type { EventTypesResource } from "./resources/event-types.ts";
 export type { EventsResource } from "./resources/events.ts";
 export type { HealthResource } from "./resources/health.ts";

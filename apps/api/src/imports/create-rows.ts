@@ -40,6 +40,7 @@ export async function createRows(
       done.push({ ...row, outcome: "bad", reason: error.message });
     }
   }
+  await piece.finish?.();
   await saveRows(tx, before, done);
   const countOf = (outcome: StoredRow["outcome"]) =>
     done.filter((row) => row.outcome === outcome).length;

@@ -25,6 +25,8 @@ export interface Piece {
   judge(index: number): Verdict;
   /** Creates the resource of a valid row. Returns its id. */
   create(index: number): Promise<string>;
+  /** To be called when all rows of the piece are created. */
+  finish?(): Promise<void>;
 }
 
 /** The kind of resource that is imported. */

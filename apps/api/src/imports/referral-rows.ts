@@ -14,8 +14,9 @@ import { newReferral, storeReferral, submitterOf } from "../referrals/create-ref
 import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
+import { markDuplicates } from "../referrals/duplicates/mark-duplicates.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
-import { visibleReferrals } from "../referrals/rules.ts";
+import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
@@ -111,6 +112,7 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
     return newReferral(deps, caller, of);
   }
 
+  const created: StoredReferral[] = [];
   return {
     judge: (index) => {
       const row = read[index] as ReadRow;
@@ -129,9 +131,10 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
       const row = read[index] as ReadRow;
       if (!("input" in row)) throw new Error("Only a valid row is created");
       const referral = referralOf(row.values, row.input);
-      await storeReferral(tx, deps, caller, referral);
+      created.push(await storeReferral(tx, deps, caller, referral));
       return referral.id;
     },
+    finish: () => markDuplicates(tx, deps, caller, created),
   };
 }
 
@@ -251,7 +254,7 @@ function requireNamed(
     throw invalidRequest({
       path: "referrerEmail",
       message:
-        "must be the email address of a referrer, or send referrerId. Organization keys require one of them.",
+        "must be the email address of a referrer, unless the row has a Referrer’s ID. Organization keys need one of them.",
     });
   }
   return requireCreditable(caller, referrers.find((referrer) => referrer.id === id) ?? null);

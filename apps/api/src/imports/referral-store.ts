@@ -64,6 +64,9 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
   query<{
     id: string;
     organizationId: string;
+    name: string;
+    email: string | null;
+    phone: string | null;
     version: number;
     status: ReferralStatus;
     labels: string[];
@@ -71,7 +74,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     hasMessages: boolean;
     hasPayments: boolean;
   }>(sql`
-    SELECT id, organization_id AS "organizationId", version, status, labels,
+    SELECT id, organization_id AS "organizationId", name, email, phone, version, status, labels,
       customer_id IS NOT NULL AS "isCustomer",
       EXISTS (SELECT FROM conversations WHERE conversations.organization_id = referrals.organization_id
         AND referral_id = referrals.id) AS "hasMessages",

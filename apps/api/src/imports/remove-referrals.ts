@@ -3,6 +3,7 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
+import { forgetInCases } from "../referrals/duplicates/mark-duplicates.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
 import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
@@ -22,6 +23,7 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     else removed.push(referral);
   }
   await deleteReferrals(tx, removed);
+  await forgetInCases(tx, deps, removed);
   const deletedAt = deps.clock.now();
   for (const referral of removed) {
     enqueueAudit(tx, deps, caller, referralDeletedAudit(referral));

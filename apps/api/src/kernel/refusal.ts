@@ -14,7 +14,7 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-/** A request that is refused on purpose. The caller reads the code and the message. */
+/** A rejected request, with the code and the message for the caller. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode | AppErrorCode;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same answer for missing and hidden resources, so that nobody can find out what exists. */
+/** The same response for missing and hidden resources, so that no one can find out what exists. */
 export const notFound = () => new Refusal("NOT_FOUND", "Not found");
 
 /** The message says who may. */

@@ -104,7 +104,7 @@ export const paymentDetailsAskedMail = ({
   }),
 });
 
-const money = (amount: number, currency: string) =>
+export const money = (amount: number, currency: string) =>
   new Intl.NumberFormat("en", {
     style: "currency",
     currency,

@@ -137,6 +137,9 @@ interface SummaryCounts {
   conversations: number;
   /** Counted up to a limit. */
   payments: number;
+  /** News about the person's own referrals and bonuses. */
+  ownReferrals: number;
+  ownBonuses: number;
 }
 
 export const summaryCountMax = 100;
@@ -144,12 +147,18 @@ export const summaryCountMax = 100;
 const inWords = (count: number) =>
   count < summaryCountMax ? String(count) : `${summaryCountMax} or more`;
 
+const countedFully = new Set([
+  "New referrals",
+  "Updates to your referrals",
+  "Updates to your bonuses",
+]);
+
 const nounOf = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 /** Null when there is nothing to say. */
 export function summaryMail({
   organizationName,
-  counts: { referrals, conversations, payments },
+  counts: { referrals, conversations, payments, ownReferrals, ownBonuses },
   organizationUrl,
 }: {
   organizationName: string;
@@ -176,13 +185,25 @@ export function summaryMail({
       news: `${inWords(payments)} ${nounOf(payments, "payment", "payments")} to approve`,
       action: { label: "Review payments", url: `${organizationUrl}/payments?status=draft` },
     },
+    {
+      count: ownReferrals,
+      name: "Updates to your referrals",
+      news: `${ownReferrals.toLocaleString("en")} ${nounOf(ownReferrals, "update", "updates")} to your referrals`,
+      action: { label: "Open referrals", url: `${organizationUrl}/referrals` },
+    },
+    {
+      count: ownBonuses,
+      name: "Updates to your bonuses",
+      news: `${ownBonuses.toLocaleString("en")} ${nounOf(ownBonuses, "update", "updates")} to your bonuses`,
+      action: { label: "Open bonuses", url: `${organizationUrl}/payments` },
+    },
   ].filter(({ count }) => count > 0);
   const [first] = parts;
   if (first === undefined) return null;
   const news = new Intl.ListFormat("en-GB").format(parts.map((part) => part.news));
   const facts = parts.map(({ name, count }): [string, Passage] => [
     name,
-    own(name === "New referrals" ? count.toLocaleString("en") : inWords(count)),
+    own(countedFully.has(name) ? count.toLocaleString("en") : inWords(count)),
   ]);
   return {
     kind: "summary",

@@ -20,7 +20,7 @@ import {
 } from "../kernel/settings/settings.ts";
 import { SettingsError } from "../kernel/settings/settings-error.ts";
 import { createLinkDeps, type LinkDeps } from "../links/deps.ts";
-import { endWithReferral } from "../money/bonus-payments/end-with-referral.ts";
+import { bonusConsequences } from "../money/consequences.ts";
 import { migrations } from "../paths.ts";
 import type { PrivacyDeps } from "../privacy/deps.ts";
 import { referralAssignments } from "../referrals/assignments.ts";
@@ -51,7 +51,7 @@ export async function connectDeps(
     ...createAccessDeps(kernel),
     ...createInsightDeps(kernel),
     peopleConsequences: referralAssignments,
-    referralConsequences: { beforeRemoval: endWithReferral },
+    referralConsequences: bonusConsequences,
     async close() {
       await webhookDeps.testExchange.close();
       await kernel.close();

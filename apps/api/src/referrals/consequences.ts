@@ -14,6 +14,13 @@ export interface ReferralConsequences {
     actor: Actor,
     referral: StoredReferral,
   ): Promise<void>;
+  /** Called after a decision on duplicates has changed what the referral earns. */
+  afterCreditChange(
+    tx: Tx,
+    deps: ConsequenceDeps,
+    actor: Actor,
+    referral: StoredReferral,
+  ): Promise<void>;
 }
 
 export interface ReferralDeps {

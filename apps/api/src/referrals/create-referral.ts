@@ -12,6 +12,8 @@ import { requireAssignee } from "./assignee.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
+import { fullCredit } from "./duplicates/credit.ts";
+import { markDuplicates } from "./duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
@@ -34,7 +36,9 @@ export async function createReferral(deps: Deps, caller: Caller, input: CreateRe
     const assignee = await requireAssignee(tx, caller, { named: input.assigneeId, referrer });
     const of = { input, referrer, assignee, submitter, fields, statuses };
     const referral = newReferral(deps, caller, of);
-    return storeReferral(tx, deps, caller, referral);
+    const stored = await storeReferral(tx, deps, caller, referral);
+    await markDuplicates(tx, deps, caller, [stored]);
+    return stored;
   });
 }
 
@@ -86,6 +90,8 @@ export function newReferral(
     value: input.value ?? null,
     customFieldValues: applyCustomFields({}, fields, input.customFields),
     photos: [],
+    ...fullCredit,
+    duplicateCaseId: null,
     consent: null,
     fields,
     version: 1,
@@ -99,7 +105,10 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }
 
-/** Stores a new referral with its audit entry and event, its names as the organization spells them. */
+/**
+ * Stores a new referral with its audit entry and event, its names as the organization spells them.
+ * `markDuplicates` has to follow.
+ */
 export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: StoredReferral) {
   const referral = await inOurSpelling(tx, deps, sent);
   enqueueReferral(tx, referral);

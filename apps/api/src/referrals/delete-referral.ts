@@ -7,6 +7,7 @@ import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import type { ConsequenceDeps, ReferralDeps } from "./consequences.ts";
+import { forgetInCases } from "./duplicates/mark-duplicates.ts";
 import { referralDeleted, referralDeletedAudit } from "./facts.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
 import type { StoredReferral } from "./rules.ts";
@@ -35,6 +36,7 @@ export async function deleteLocked(
 ) {
   await deps.referralConsequences.beforeRemoval(tx, deps, actor, referral);
   await removeReferral(tx, referral);
+  await forgetInCases(tx, deps, [referral]);
   enqueueAudit(tx, deps, actor, referralDeletedAudit(referral));
   enqueueEvent(tx, deps, actor, referralDeleted(referral, deps.clock.now()));
   await deleteUnusedSpellings(tx, referral);

@@ -1,6 +1,6 @@
 import type { Consent, Referral, ReferralDetails, ReferralPhoto } from "@referral-service/contract";
 import { type AuditEntry, changesBetween } from "../kernel/audit/audit-entry.ts";
-import type { Caller } from "../kernel/callers/caller.ts";
+import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { NewEvent } from "../kernel/outbox/new-event.ts";
 import { nameOf } from "../people/users/rules.ts";
 import {
@@ -105,6 +105,8 @@ export const toReferralView =
     submittedBy: toSubmittedByView(referral),
     consent: referral.consent && toConsentView(referral.consent),
     ...(readsWork(caller) ? toWorkView(referral) : unreadWork),
+    credit: referral.credit,
+    duplicateCaseId: seesEverything(caller) ? referral.duplicateCaseId : null,
     statusNote: noteSeenBy(caller, referral),
     firstContactAt: referral.firstContactAt?.getTime() ?? null,
     completedAt: referral.completedAt?.getTime() ?? null,
@@ -142,6 +144,7 @@ const isRestated = (before: StoredReferral, after: StoredReferral) =>
 export const referralUpdated = (
   before: StoredReferral,
   after: StoredReferral,
+  more: { duplicateCaseId?: string } = {},
 ): NewEvent<"referral.updated"> => ({
   eventType: "referral.updated",
   organizationId: after.organizationId,
@@ -154,6 +157,7 @@ export const referralUpdated = (
   metadata: {
     version: after.version,
     ...(after.statusNote !== null && isRestated(before, after) && { statusNote: after.statusNote }),
+    ...more,
   },
 });
 
@@ -167,7 +171,9 @@ export const referralDeleted = (
   metadata: { deleted: true, version: referral.version + 1 },
 });
 
-type Audited = ReferralFields & { id: string };
+type Audited = ReferralFields & { id: string } & Partial<
+    Pick<StoredReferral, "credit" | "creditParts">
+  >;
 
 const target = ({ id }: Pick<Audited, "id">) => ({ type: "referral", id });
 
@@ -186,6 +192,8 @@ const audited = (referral: Audited) => ({
   assigneeId: referral.assigneeId,
   value: referral.value,
   customFieldValues: referral.customFieldValues,
+  credit: referral.credit,
+  creditParts: referral.creditParts,
 });
 
 export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
@@ -199,10 +207,21 @@ export const referralCreatedAudit = (referral: Audited): AuditEntry => ({
   },
 });
 
-export const referralUpdatedAudit = (before: Audited, after: Audited): AuditEntry => ({
+export const referralUpdatedAudit = (
+  before: Audited,
+  after: Audited,
+  /** Why the referrer has changed. */
+  creditReason?: string,
+): AuditEntry => ({
   action: "referral.updated",
   target: target(after),
-  changes: changesBetween(audited(before), audited(after)),
+  changes: {
+    ...changesBetween(audited(before), audited(after)),
+    ...(creditReason !== undefined &&
+      before.referrerId !== after.referrerId && {
+        creditReason: { from: null, to: creditReason },
+      }),
+  },
 });
 
 const idsOf = ({ photos }: StoredReferral) => photos.map(({ id }) => id);

@@ -7,7 +7,12 @@ import type { List } from "../kernel/lists/list.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { toReferralView } from "./facts.ts";
 import type { StoredReferral } from "./rules.ts";
-import { canFilterByAssignee, visibleReferrals } from "./rules.ts";
+import {
+  canFilterByAssignee,
+  canFilterByDuplicates,
+  readsWork,
+  visibleReferrals,
+} from "./rules.ts";
 import { requireKnown } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { pageOfReferrals, type ReferralFilters } from "./store.ts";
@@ -16,10 +21,10 @@ import { pageOfReferrals, type ReferralFilters } from "./store.ts";
 export async function listOfReferrals(
   { db }: Pick<Deps, "db">,
   caller: Caller,
-  filters: ReferralFilters,
+  sent: ReferralFilters,
   visible = visibleReferrals(caller),
 ): Promise<List<StoredReferral, Referral>> {
-  await requireReadable(db, caller, filters);
+  const filters = await readable(db, caller, sent);
   return {
     name: "referrals",
     read: (page) => pageOfReferrals(db, visible, filters, page),
@@ -31,13 +36,21 @@ export async function listOfReferrals(
   };
 }
 
-/** Throws FORBIDDEN for a filter by what the caller does not read, INVALID_REQUEST for an unknown status. */
-export async function requireReadable(
+/**
+ * The filters with their default: referrers see all of their referrals, also those that earn them
+ * nothing. Throws FORBIDDEN for a filter by what the caller does not read, INVALID_REQUEST for an
+ * unknown status.
+ */
+export async function readable(
   connection: Connection,
   caller: Caller,
-  { assigneeId, status }: ReferralFilters,
-) {
+  filters: ReferralFilters,
+): Promise<ReferralFilters> {
+  const { assigneeId, hasOpenDuplicate, status } = filters;
   if (assigneeId !== undefined) requireAllowed(canFilterByAssignee(caller));
-  if (status === undefined) return;
-  requireKnown(caller, await allStatuses(connection, caller.organizationId), status);
+  if (hasOpenDuplicate !== undefined) requireAllowed(canFilterByDuplicates(caller));
+  if (status !== undefined) {
+    requireKnown(caller, await allStatuses(connection, caller.organizationId), status);
+  }
+  return readsWork(caller) ? filters : { ...filters, credit: filters.credit ?? "all" };
 }

@@ -1,4 +1,4 @@
-import type { Consent, ReferralStatus } from "@referral-service/contract";
+import type { Consent, ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import { from, type InferResult, jsonArrayFrom, raw } from "../kernel/database/from.ts";
 import { acceptedIdentity } from "../people/users/people-sql.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
@@ -83,6 +83,16 @@ export const referrals = from("referrals")
     "assignee.last_name as assigneeLastName",
     cast<number | null>("referrals.value_amount", "double precision").as("valueAmount"),
     "referrals.value_currency as valueCurrency",
+    ref("referrals.credit").$castTo<ReferralCredit>().as("credit"),
+    "referrals.credit_parts as creditParts",
+    "referrals.credit_position as creditPosition",
+    "referrals.credit_case_id as creditCaseId",
+    selectFrom("duplicate_case_referrals as held")
+      .select("held.case_id")
+      .whereRef("held.organization_id", "=", "referrals.organization_id")
+      .whereRef("held.referral_id", "=", "referrals.id")
+      .where("held.is_open", "=", true)
+      .as("duplicateCaseId"),
     acceptedIdentity("referrer").as("referrerIdentityUserId"),
     ...personColumns("referrer"),
     "submitter.id as submitterId",
@@ -143,6 +153,11 @@ export function toStored(row: ReferralRow, fields: FieldDefinition[]): StoredRef
     consent: row.consent,
     assignee: assigneeOf(row),
     photos: photosOf(row),
+    credit: row.credit,
+    creditParts: row.creditParts ?? [],
+    creditPosition: row.creditPosition,
+    creditCaseId: row.creditCaseId,
+    duplicateCaseId: row.duplicateCaseId,
     fields,
   };
 }

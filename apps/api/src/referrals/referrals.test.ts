@@ -83,6 +83,9 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
     assigneeName: null,
     value: null,
     consent: null,
+    statusNote: null,
+    firstContactAt: null,
+    completedAt: null,
     version: 1,
   });
 });

@@ -1,8 +1,10 @@
+import type { UpdateReferral } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import { invalidRequest } from "../kernel/refusal.ts";
-import { canCredit } from "./rules.ts";
+import { conflict, invalidRequest } from "../kernel/refusal.ts";
+import { findApprovedPayment, isCreditTied } from "./duplicates/decision-store.ts";
+import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
 import { findReferrer, type Referrer } from "./store.ts";
 
 /**
@@ -31,4 +33,35 @@ export function requireCreditable(caller: Caller, referrer: Referrer | null): Re
     });
   }
   return referrer;
+}
+
+/**
+ * Throws the refusal of a change of the credited user: of a user whom the caller may not credit,
+ * after a payment was approved, and without a reason once money or a decision depends on it.
+ */
+export async function requireCreditChange(
+  tx: Tx,
+  caller: Caller,
+  { before, changes }: { before: StoredReferral; changes: UpdateReferral },
+) {
+  const { organizationId, id } = before;
+  const [former, credited, payment, isTied] = await Promise.all([
+    findReferrer(tx, organizationId, before.referrerId),
+    findReferrer(tx, organizationId, changes.referrerId ?? before.referrerId),
+    findApprovedPayment(tx, { organizationId, referralIds: [id] }),
+    isCreditTied(tx, { organizationId, id }),
+  ]);
+  requireAllowed(canChangeReferrer(caller, former ?? undefined, credited ?? undefined));
+  requireCreditable(caller, credited);
+  if (payment !== null) {
+    throw conflict(
+      `The bonus payment ${payment.id} of this referral is ${payment.status}, so its referrer stays.`,
+    );
+  }
+  if (!isTied || changes.creditReason !== undefined) return;
+  throw invalidRequest({
+    path: "creditReason",
+    message:
+      "required to change the referrer of a referral with a bonus payment or a duplicate case",
+  });
 }

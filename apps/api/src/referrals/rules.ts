@@ -14,6 +14,7 @@ import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/deci
 import { type Condition, conditionsOn, raw } from "../kernel/database/from.ts";
 import { isCallerOrTheirPeople } from "../people/users/people-sql.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
+import type { Credit } from "./duplicates/credit.ts";
 
 /** Values by the UUID of their field. */
 export type CustomFieldValues = Record<string, CustomFieldValue>;
@@ -66,7 +67,7 @@ export interface StoredPhoto {
 }
 
 /** A referral with all values that its views show. */
-export interface StoredReferral extends ReferralFields {
+export interface StoredReferral extends ReferralFields, Credit {
   id: string;
   organizationId: string;
   submittedByKeyName: string | null;
@@ -86,6 +87,8 @@ export interface StoredReferral extends ReferralFields {
   assignee: Assignee | null;
   /** The oldest first. */
   photos: StoredPhoto[];
+  /** The open case of referrals of the same person. */
+  duplicateCaseId: string | null;
   fields: FieldDefinition[];
 }
 
@@ -143,6 +146,27 @@ export function canSubmit(
   return company === undefined || company === referrer.company ? ALLOWED : canChangeCompany(caller);
 }
 
+/**
+ * Whether the caller may credit an existing referral to another referrer. Business developers may
+ * not credit themselves.
+ */
+export function canChangeReferrer(
+  caller: Caller,
+  former: Credited | undefined,
+  credited: Credited | undefined,
+): Decision {
+  if (caller.kind === "organization-key" || seesEverything(caller)) return ALLOWED;
+  if (credited?.id === caller.userId) {
+    return forbiddenBecause("Business developers cannot credit a referral to themselves.");
+  }
+  const isTheirs = [former, credited].every(
+    (one) => one?.id === caller.userId || one?.businessDeveloperId === caller.userId,
+  );
+  return isTheirs
+    ? ALLOWED
+    : forbiddenBecause("Business developers can change the referrer only among their referrers.");
+}
+
 /** Whether the caller may change the credited company, which is a snapshot of the submission. */
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)
@@ -159,6 +183,12 @@ export const canFilterByAssignee = (caller: Caller): Decision =>
   readsWork(caller)
     ? ALLOWED
     : forbiddenBecause("Only admins and business developers can filter by assignee.");
+
+/** Only those who see all referrals learn that a person is known. */
+export const canFilterByDuplicates = (caller: Caller): Decision =>
+  seesEverything(caller)
+    ? ALLOWED
+    : forbiddenBecause("Only super admins and admins can filter by open duplicates.");
 
 /**
  * Admins and organization keys may name any assignee. Business developers may take a referral, give

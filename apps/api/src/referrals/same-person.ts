@@ -108,3 +108,6 @@ export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
   const keys = new Set(keysOfPerson(one));
   return keysOfSamePerson(other).some((key) => keys.has(key));
 }
+
+/** What of a person others are compared with, as one text. */
+export const comparedContact = (person: NamedPerson): string => keysOfPerson(person).join("\n");

@@ -1,4 +1,4 @@
-import type { ReferralStatus, UserStatus } from "@referral-service/contract";
+import type { ReferralCredit, ReferralStatus, UserStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import {
   allOf,
@@ -65,13 +65,25 @@ export interface ReferralFilters extends Windows {
   /** "none" keeps the unassigned ones. */
   assigneeId?: string | undefined;
   label?: string | undefined;
+  /** "all" keeps the referrals that are not credited, too. */
+  credit?: ReferralCredit | "all" | undefined;
+  hasOpenDuplicate?: boolean | undefined;
   q?: string | undefined;
 }
 
 const matchingReferrals = async (
   connection: Connection,
   visible: VisibleReferrals,
-  { status, referrerId, assigneeId, label, q, ...windows }: ReferralFilters,
+  {
+    status,
+    referrerId,
+    assigneeId,
+    label,
+    credit,
+    hasOpenDuplicate,
+    q,
+    ...windows
+  }: ReferralFilters,
 ): Promise<Condition> =>
   allOf([
     visible.where,
@@ -79,6 +91,8 @@ const matchingReferrals = async (
     ...inStatus(visible, status),
     ...assignedTo(assigneeId),
     ...labeled(visible.organizationId, label),
+    ...creditedAs(credit),
+    ...withOpenDuplicate(visible.organizationId, hasOpenDuplicate),
     ...inWindows("referrals", windows),
     ...(await searched(connection, "referrals", q)),
   ]);
@@ -134,6 +148,26 @@ const labeled = (organizationId: string, label: string | undefined): Condition[]
           WHERE spelling.organization_id = ${organizationId}::uuid
             AND spelling.compared_name = compared_name(${label})), ${label}::text)]`,
       ];
+
+function creditedAs(credit: ReferralFilters["credit"]): Condition[] {
+  if (credit === "all") return [];
+  return credit === undefined
+    ? [conditionsOn("referrals")("referrals.credit", "<>", "not_credited")]
+    : equalTo("referrals", { credit });
+}
+
+function withOpenDuplicate(organizationId: string, isWanted: boolean | undefined): Condition[] {
+  if (isWanted === undefined) return [];
+  const held = from("duplicate_case_referrals as held")
+    .select("held.referral_id")
+    .where("held.organization_id", "=", organizationId)
+    .where("held.is_open", "=", true);
+  return [
+    isWanted
+      ? raw`referrals.id IN ${held}`
+      : raw`NOT EXISTS ${held.whereRef("held.referral_id", "=", raw.ref<string>("referrals.id"))}`,
+  ];
+}
 
 function assignedTo(assigneeId: string | undefined): Condition[] {
   if (assigneeId === "none") return [conditionsOn("referrals")("assignee_id", "is", null)];
@@ -247,7 +281,10 @@ export function enqueueReferral(
 export async function saveReferral(
   { client }: Tx,
   id: string,
-  { value, ...fields }: ReferralFields & { version: number; updatedAt: Date },
+  {
+    value,
+    ...fields
+  }: ReferralFields & { version: number; updatedAt: Date; referrerChangedAt?: Date },
 ) {
   await client.referral.update({
     where: { id },

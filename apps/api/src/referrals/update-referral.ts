@@ -14,14 +14,16 @@ import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
+import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
 import { referralUpdated, referralUpdatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { deleteUnusedSpellings } from "./labels/store.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { requireReferrer } from "./referrer.ts";
+import { requireCreditChange } from "./referrer.ts";
 import type { ReferralFields, StoredReferral } from "./rules.ts";
 import { allReferrals, canChangeCompany, visibleReferrals } from "./rules.ts";
 import { requireChoosable } from "./statuses/rules.ts";
+import { enqueueStatusNotice } from "./statuses/status-notice.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
@@ -74,27 +76,31 @@ export async function changeReferral(
   requireWholeValue(changes);
   requireStatusWithNote(changes);
   const fields = fieldsAfter(before, changes);
-  if (fields.referrerId !== before.referrerId) {
-    await requireReferrer(tx, caller, fields.referrerId);
-  }
-  const isUnmoved = fields.status === before.status && fields.referrerId === before.referrerId;
+  const creditsAnother = fields.referrerId !== before.referrerId;
+  if (creditsAnother) await requireCreditChange(tx, caller, { before, changes });
+  const isUnmoved = fields.status === before.status && !creditsAnother;
   const statuses = isUnmoved ? [] : await allStatuses(tx, caller.organizationId);
-  if (fields.status !== before.status) requireChoosable(statuses, fields.status);
+  const status =
+    fields.status === before.status ? undefined : requireChoosable(statuses, fields.status);
   fields.assigneeId = await assigneeIdAfter(tx, caller, { before, changes, statuses });
   if (Object.keys(changesBetween(fieldsOf(before), fields)).length === 0) return before;
   await saveReferral(tx, before.id, {
     ...fields,
     version: before.version + 1,
     updatedAt: deps.clock.now(),
+    ...(creditsAnother && { referrerChangedAt: deps.clock.now() }),
   });
   // A business developer who gives the referral away does not see it any more.
   const all = allReferrals(caller.organizationId);
   const after = requireFound(await findReferral(tx, all, { id: before.id, fields: before.fields }));
-  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after));
+  enqueueAudit(tx, deps, caller, referralUpdatedAudit(before, after, changes.creditReason));
   enqueueEvent(tx, deps, caller, referralUpdated(before, after));
+  if (status !== undefined)
+    await enqueueStatusNotice(tx, deps, caller, { referral: after, status });
   if (before.completedAt === null && after.completedAt !== null) {
     await linkCustomer(tx, deps, caller, after);
   }
+  await markDuplicatesAnew(tx, deps, caller, { before, after });
   return after;
 }
 

@@ -1,28 +1,35 @@
 import type { AuditLog } from "@referral-service/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import { useEffect } from "react";
+import { listOf } from "./lists.ts";
+import { useOrganization } from "./me.ts";
+import { ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+import type { Filters } from "./request.ts";
+
+export const entriesList = (filters: Filters<"GET /audit-logs">) =>
+  listOf<AuditLog>(["audit-logs", filters], (api, page) =>
+    api("GET /audit-logs", { query: { ...filters, ...page } }),
+  );
 
 /** The entry's id and its time are made together; the clock may move on between them. */
 const aroundMs = 1_000;
 
 /** A single entry: the service lists entries only, and their ids (UUIDv7) begin with their time. */
-export const entryQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["audit-logs", slug, "entry", id],
-    queryFn: async ({ signal }): Promise<AuditLog | null> => {
+export const entryQuery = (id: string) =>
+  ofOrganization(
+    ["audit-logs", "entry", id],
+    async (api): Promise<AuditLog | null> => {
       const madeAt = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
       if (!Number.isSafeInteger(madeAt) || madeAt < aroundMs || madeAt > 8.64e15) return null;
       let cursor: string | undefined;
       do {
         const page = await api("GET /audit-logs", {
           query: {
-            organization: slug,
             createdAfter: madeAt - aroundMs,
             createdBefore: madeAt + aroundMs,
             limit: 100,
             cursor,
           },
-          signal,
         });
         const found = page.data.find((entry) => entry.id === id);
         if (found !== undefined) return found;
@@ -30,5 +37,15 @@ export const entryQuery = (slug: string, id: string) =>
       } while (cursor !== undefined);
       return null;
     },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** A panel opens at once with what the list has read. */
+export function useKeptEntries(entries: AuditLog[]) {
+  const { slug } = useOrganization();
+  useEffect(() => {
+    for (const entry of entries) {
+      queryClient.setQueryData(entryQuery(entry.id)(slug).queryKey, entry);
+    }
+  }, [slug, entries]);
+}

@@ -1,57 +1,102 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import type { SentCredentials, ShownPayment } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+import type { Body, Filters } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
-export const paymentQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["payments", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /bonus-payments/:id/details", {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-  });
+export const paymentsList = (filters: Filters<"GET /payments">) =>
+  listOf<ShownPayment>(
+    ["payments", "rows", filters],
+    (api, page) => api("GET /payments", { query: { ...filters, ...page } }),
+    { limit: 100, isLive: true },
+  );
+
+export const paymentQuery = (id: string) =>
+  ofOrganization(["payments", id], (api) =>
+    api("GET /bonus-payments/:id/details", { params: { id } }),
+  );
+
+/** The payment as it is by now, read anew. */
+export const presentPayment = async (slug: string, id: string) =>
+  (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 
 /** What became of a draft. Not read again: its row in the queue says how it left. */
-export const outcomeQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["payment outcome", slug, id],
-    queryFn: async ({ signal }) => {
-      const request = { params: { id }, query: { organization: slug }, signal };
-      return (await api("GET /bonus-payments/:id/details", request)).payment;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+export const outcomeQuery = (id: string) =>
+  ofOrganization(
+    ["payment outcome", id],
+    async (api) => (await api("GET /bonus-payments/:id/details", { params: { id } })).payment,
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
 
-export const totalsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["payments", slug, "totals"],
-    queryFn: ({ signal }) => api("GET /payments/totals", { query: { organization: slug }, signal }),
-  });
+export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
+  api("GET /payments/totals"),
+);
 
 const shownDraftsMax = 100;
 
-export const draftsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["payments", slug, "drafts"],
-    queryFn: ({ signal }) =>
-      api("GET /payments", {
-        query: { organization: slug, isDraft: "true", limit: shownDraftsMax },
-        signal,
-      }),
+export const draftsQuery = ofOrganization(["payments", "drafts"], (api) =>
+  api("GET /payments", { query: { isDraft: "true", limit: shownDraftsMax } }),
+);
+
+export const defaultCurrencyQuery = ofOrganization(
+  ["organization", "currency"],
+  async (api) => (await api("GET /organizations/:id")).defaultCurrency,
+);
+
+export const ownCredentialsQuery = ofOrganization(["payment-credentials"], (api) =>
+  api("GET /payment-credentials"),
+);
+
+export const saveOwnCredentials = command({
+  call: (api, body: SentCredentials) => api("PUT /payment-credentials", { body }),
+  answers: ownCredentialsQuery,
+});
+
+/** Not kept, because every view is logged. */
+export const viewCredentials = (id: string) =>
+  command({ call: (api) => api("GET /bonus-payments/:id/credentials", { params: { id } }) });
+
+export const askForCredentials = (id: string) =>
+  sending("POST /bonus-payments/:id/ask-for-details", {
+    params: { id },
+    invalidates: ["payments"],
+    isRacing: true,
   });
 
-export const defaultCurrencyQuery = ({ id, slug }: { id: string; slug: string }) =>
-  queryOptions({
-    queryKey: ["organization", slug, "currency"],
-    queryFn: async ({ signal }) =>
-      (await api("GET /organizations/:id", { params: { id }, signal })).defaultCurrency,
-  });
+export const draftPayment = command({
+  call: (
+    api,
+    { idempotencyKey, ...body }: Body<"POST /bonus-payments"> & { idempotencyKey: string },
+  ) => api("POST /bonus-payments", { body, idempotencyKey }),
+  invalidates: ["payments", "referrals"],
+});
 
-export const ownCredentialsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["payment-credentials", slug],
-    queryFn: ({ signal }) =>
-      api("GET /payment-credentials", { query: { organization: slug }, signal }),
+export const approvePayments = sending("POST /payments/approve", {
+  invalidates: ["payments"],
+  isRacing: true,
+});
+
+export type PaymentMove =
+  | { step: "approve"; reason?: string }
+  | { step: "process" | "complete" | "cancel" }
+  | { step: "fail"; failureReason: string };
+
+/** Moves the payment from the version that is shown. */
+export const movePayment = ({ id, version }: ShownPayment) =>
+  command({
+    call: (api, move: PaymentMove) => {
+      const request = { params: { id }, ifVersion: version };
+      if (move.step === "approve") {
+        const body = move.reason === undefined ? {} : { reason: move.reason };
+        return api("POST /bonus-payments/:id/approve", { ...request, body });
+      }
+      if (move.step === "fail") {
+        const body = { failureReason: move.failureReason };
+        return api("POST /bonus-payments/:id/fail", { ...request, body });
+      }
+      return api(`POST /bonus-payments/:id/${move.step}`, { ...request, body: {} });
+    },
+    invalidates: ["payments"],
+    isRacing: true,
   });

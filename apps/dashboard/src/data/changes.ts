@@ -5,6 +5,7 @@ import { writesSettled } from "./request.ts";
 /** The beginnings of the keys of the queries that show a resource. */
 const shownIn: Record<ChangedResource, readonly string[]> = {
   referrals: ["referrals", "referral-labels", "customers", "companies", "home"],
+  duplicates: ["duplicates", "referrals"],
   conversations: ["conversations", "referrals", "home"],
   payments: ["payments", "referrals", "home"],
   customers: ["customers"],

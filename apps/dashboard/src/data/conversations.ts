@@ -1,35 +1,61 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import type { Message } from "@referral-service/contract";
+import type { ShownConversation } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import type { Filters } from "./request.ts";
+import { command } from "./use-command.ts";
 
-export const conversationQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["conversations", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /conversations/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+export const conversationsList = (filters: Filters<"GET /conversation-list">) =>
+  listOf<ShownConversation>(
+    ["conversations", "list", filters],
+    (api, page) => api("GET /conversation-list", { query: { ...filters, ...page } }),
+    // A search reads many messages.
+    { ...(filters.q !== undefined && { refetchMs: false }) },
+  );
+
+export const conversationQuery = (id: string) =>
+  ofOrganization(["conversations", id], (api) => api("GET /conversations/:id", { params: { id } }));
 
 /** The conversation about a referral. Null before the first message. */
-export const conversationOfQuery = (slug: string, referralId: string) =>
-  queryOptions({
-    queryKey: ["conversations", slug, "of", referralId],
-    queryFn: async ({ signal }) => {
-      const { data } = await api("GET /conversations", {
-        query: { organization: slug, referralId, limit: 1 },
-        signal,
-      });
-      return data[0] ?? null;
-    },
+export const conversationOfQuery = (referralId: string) =>
+  ofOrganization(["conversations", "of", referralId], async (api) => {
+    const { data } = await api("GET /conversations", { query: { referralId, limit: 1 } });
+    return data[0] ?? null;
   });
 
 const unreadMax = 100;
 
 /** The number of conversations with unread messages, up to the limit of the count. */
-export const unreadQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["conversations", slug, "unread"],
-    queryFn: ({ signal }) =>
-      api("GET /conversation-list", {
-        query: { organization: slug, isUnread: "true", limit: unreadMax },
-        signal,
-      }),
+export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>
+  api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
+);
+
+/** Newest first. */
+export const messagesList = (id: string) =>
+  listOf<Message>(["conversations", id, "messages"], (api, page) =>
+    api("GET /conversations/:id/messages", { params: { id }, query: page }),
+  );
+
+export const sendMessage = (referralId: string) =>
+  command({
+    call: async (api, sent: { body: string; idempotencyKey: string; onSent: () => void }) => {
+      const { body, idempotencyKey } = sent;
+      await api("POST /referrals/:id/messages", {
+        params: { id: referralId },
+        body: { body },
+        idempotencyKey,
+      });
+      sent.onSent();
+    },
+    invalidates: ["conversations"],
+  });
+
+/** Up to which message the person has read. What fails is sent again with the next message. */
+export const markRead = (id: string) =>
+  command({
+    call: (api, messageCount: number) =>
+      api("PUT /conversations/:id/read", { params: { id }, body: { messageCount } }).catch(
+        () => undefined,
+      ),
+    invalidates: [["conversations", "unread"]],
   });

@@ -1,16 +1,28 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import type { Company, Customer, User } from "@referral-service/contract";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import type { Filters } from "./request.ts";
 
-export const customerQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["customers", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /customers/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+export const customersList = (filters: Filters<"GET /customers">) =>
+  listOf<Customer>(["customers", "rows", filters], (api, page) =>
+    api("GET /customers", { query: { ...filters, ...page } }),
+  );
 
-export const companyQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["companies", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /companies/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+export const customerQuery = (id: string) =>
+  ofOrganization(["customers", id], (api) => api("GET /customers/:id", { params: { id } }));
+
+export const companiesList = (filters: Filters<"GET /companies">) =>
+  listOf<Company>(["companies", "rows", filters], (api, page) =>
+    api("GET /companies", { query: { ...filters, ...page } }),
+  );
+
+export const companyQuery = (id: string) =>
+  ofOrganization(["companies", id], (api) => api("GET /companies/:id", { params: { id } }));
+
+/** The referrers who work there. */
+export const companyReferrersList = (id: string) =>
+  listOf<User>(
+    ["companies", id, "referrers"],
+    (api, page) => api("GET /companies/:id/referrers", { params: { id }, query: page }),
+    { limit: 25 },
+  );

@@ -1,8 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import { ofOrganization } from "./queries.ts";
 
-export const homeQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["home", slug],
-    queryFn: ({ signal }) => api("GET /home", { query: { organization: slug }, signal }),
-  });
+export const homeQuery = ofOrganization(["home"], (api) => api("GET /home"));

@@ -1,8 +1,9 @@
 import type { CreateImport, Import, ImportRowOutcome } from "@referral-service/contract";
 import type { PreviewImport } from "@referral-service/contract/app";
-import { queryOptions } from "@tanstack/react-query";
 import type { ImportType } from "../words/imports.ts";
-import { api } from "./request.ts";
+import { listOf } from "./lists.ts";
+import { type Key, ofOrganization } from "./queries.ts";
+import { command } from "./use-command.ts";
 
 /** The routes of both types have the same requests and responses. */
 const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
@@ -10,68 +11,71 @@ const at = (type: ImportType) => `/imports/${type}` as "/imports/referrals";
 /** Which of the people who are there already are created all the same: all, or the rows with these numbers. */
 export type Wanted = "all" | ReadonlySet<number>;
 
-interface Named {
-  slug: string;
-  type: ImportType;
-  id: string;
-}
+type Named = Pick<Import, "type" | "id">;
 
 const busy: Import["status"][] = ["checking", "importing", "undoing"];
 
 export const isBusy = ({ status }: Import) => busy.includes(status);
 
-export const importQuery = ({ slug, type, id }: Named) =>
-  queryOptions({
-    queryKey: ["imports", slug, type, id],
-    queryFn: ({ signal }) =>
-      api(`GET ${at(type)}/:id` as const, {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? 1_000 : false),
-  });
+export const importQuery = ({ type, id }: Named) =>
+  ofOrganization(
+    ["imports", type, id],
+    (api) => api(`GET ${at(type)}/:id` as const, { params: { id } }),
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isBusy(data) ? 1_000 : false,
+    },
+  );
 
 /** The latest imports. */
-export const importsQuery = (slug: string, type: ImportType) =>
-  queryOptions({
-    queryKey: ["imports", slug, type],
-    queryFn: ({ signal }) =>
-      api(`GET ${at(type)}` as const, { query: { organization: slug, limit: 10 }, signal }),
+export const importsQuery = (type: ImportType) =>
+  ofOrganization(["imports", type], (api) =>
+    api(`GET ${at(type)}` as const, { query: { limit: 10 } }),
+  );
+
+type Rows = Named & Pick<Import, "status">;
+
+const rowsKey = ({ type, id, status }: Rows, outcome: ImportRowOutcome): Key => [
+  "imports",
+  type,
+  id,
+  "rows",
+  outcome,
+  status,
+];
+
+/** The rows with this outcome, for their file. Rows change it with the import's status. */
+export const rowsList = (of: Rows, outcome: ImportRowOutcome) =>
+  listOf(rowsKey(of, outcome), (api, page) =>
+    api(`GET ${at(of.type)}/:id/rows` as const, {
+      params: { id: of.id },
+      query: { outcome, ...page },
+    }),
+  );
+
+/** The first of these rows. */
+export const rowsQuery = (of: Rows, outcome: ImportRowOutcome) =>
+  ofOrganization(rowsKey(of, outcome), (api) => rowsList(of, outcome).read(api, { limit: 100 }));
+
+export const previewFile = (type: ImportType) =>
+  command({
+    call: (api, body: PreviewImport) => api(`POST ${at(type)}/preview` as const, { body }),
   });
 
-/** Reads the first rows with this outcome. Rows change their outcome with the import's status. */
-export const rowsQuery = (
-  { slug, type, id, status }: Named & Pick<Import, "status">,
-  outcome: ImportRowOutcome,
-) =>
-  queryOptions({
-    queryKey: ["imports", slug, type, id, "rows", outcome, status],
-    queryFn: ({ signal }) =>
-      api(`GET ${at(type)}/:id/rows` as const, {
+export const checkFile = (type: ImportType) =>
+  command({
+    call: (api, file: Omit<CreateImport, "mode">) =>
+      api(`POST ${at(type)}` as const, { body: { ...file, mode: "dry_run" } }),
+  });
+
+export const runImport = ({ type, id }: Named) =>
+  command({
+    call: (api, { mode, wanted }: { mode: "all" | "good_ones"; wanted: Wanted }) =>
+      api(`POST ${at(type)}/:id/run` as const, {
         params: { id },
-        query: { organization: slug, outcome, limit: 100 },
-        signal,
+        body: { mode, ...duplicatesIn(wanted) },
       }),
-  });
-
-export const previewOf = (slug: string, type: ImportType, body: PreviewImport) =>
-  api(`POST ${at(type)}/preview` as const, { query: { organization: slug }, body });
-
-export const checkFile = (slug: string, type: ImportType, file: Omit<CreateImport, "mode">) =>
-  api(`POST ${at(type)}` as const, {
-    query: { organization: slug },
-    body: { ...file, mode: "dry_run" },
-  });
-
-export const runImport = (
-  { slug, type, id }: Named,
-  { mode, wanted }: { mode: "all" | "good_ones"; wanted: Wanted },
-) =>
-  api(`POST ${at(type)}/:id/run` as const, {
-    params: { id },
-    query: { organization: slug },
-    body: { mode, ...duplicatesIn(wanted) },
+    answers: importQuery({ type, id }),
   });
 
 function duplicatesIn(wanted: Wanted) {
@@ -79,16 +83,28 @@ function duplicatesIn(wanted: Wanted) {
   return wanted.size === 0 ? {} : { duplicateRows: [...wanted] };
 }
 
-export const discardImport = ({ slug, type, id }: Named) =>
-  api(`POST ${at(type)}/:id/discard` as const, {
-    params: { id },
-    query: { organization: slug },
-    body: {},
+export const discardImport = ({ type, id }: Named) =>
+  command({
+    call: (api) => api(`POST ${at(type)}/:id/discard` as const, { params: { id }, body: {} }),
+    answers: importQuery({ type, id }),
   });
 
-export const undoImport = ({ slug, type, id }: Named) =>
-  api(`POST ${at(type)}/:id/undo` as const, {
-    params: { id },
-    query: { organization: slug },
-    body: {},
+export const undoImport = ({ type, id }: Named) =>
+  command({
+    call: (api) => api(`POST ${at(type)}/:id/undo` as const, { params: { id }, body: {} }),
+    answers: importQuery({ type, id }),
   });
+
+export const nobodyWanted: Wanted = new Set<number>();
+
+export const isWanted = (wanted: Wanted, rowNumber: number): boolean =>
+  wanted === "all" || wanted.has(rowNumber);
+
+export const countWanted = (wanted: Wanted, { duplicateCount }: Import): number =>
+  wanted === "all" ? duplicateCount : wanted.size;
+
+export function toggled(wanted: ReadonlySet<number>, rowNumber: number): Wanted {
+  const rows = new Set(wanted);
+  if (!rows.delete(rowNumber)) rows.add(rowNumber);
+  return rows;
+}

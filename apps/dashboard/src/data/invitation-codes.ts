@@ -1,30 +1,44 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { InvitationCode } from "@referral-service/contract";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import { api } from "./request.ts";
+import type { Filters } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
 const visitsRefetchMs = 5_000;
 
-interface Named {
-  slug: string;
-  id: string;
-}
+export const codesList = (filters: Filters<"GET /invitation-codes">) =>
+  listOf<InvitationCode>(["invitation-codes", "rows", filters], (api, page) =>
+    api("GET /invitation-codes", { query: { ...filters, ...page } }),
+  );
 
-export const codeQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["invitation-codes", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /invitation-codes/:id", { params: { id }, query: { organization: slug }, signal }),
+export const codeQuery = (id: string) =>
+  ofOrganization(["invitation-codes", id], (api) =>
+    api("GET /invitation-codes/:id", { params: { id } }),
+  );
+
+export const codeVisitsQuery = (id: string) =>
+  ofOrganization(
+    ["invitation-codes", id, "visits"],
+    (api) => api("GET /invitation-codes/:id/visits", { params: { id } }),
+    { refetchInterval: every(visitsRefetchMs) },
+  );
+
+export const createCode = sending("POST /invitation-codes", { invalidates: ["invitation-codes"] });
+
+export const changeCode = (id: string) =>
+  sending("PATCH /invitation-codes/:id", { params: { id }, invalidates: ["invitation-codes"] });
+
+export const setCodeActive = (id: string, isActive: boolean) =>
+  command({
+    call: (api) => api("PATCH /invitation-codes/:id", { params: { id }, body: { isActive } }),
+    invalidates: ["invitation-codes"],
   });
 
-export const codeVisitsQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["invitation-codes", slug, id, "visits"],
-    queryFn: ({ signal }) =>
-      api("GET /invitation-codes/:id/visits", {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: every(visitsRefetchMs),
+export const deleteCode = (id: string) =>
+  sending("DELETE /invitation-codes/:id", {
+    params: { id },
+    forgets: ["invitation-codes", id],
+    invalidates: ["invitation-codes"],
   });

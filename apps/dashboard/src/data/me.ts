@@ -1,7 +1,8 @@
 import type { Me, MyOrganization } from "@referral-service/contract/app";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { api } from "./request.ts";
+import { queryClient } from "./query-client.ts";
+import { api, calling, type LooseRequest, type OrganizationApi } from "./request.ts";
 
 /** While the service is updated, a node of the release before answers without what is new. */
 export const ofAnyRelease = (me: Omit<Me, "proposals"> & Partial<Me>): Me => ({
@@ -17,11 +18,33 @@ export const meQuery = queryOptions({
 
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** The organization in the page's address, with the person's user in it. */
-export function useOrganization(): MyOrganization {
-  const { organizations } = useMe();
-  const { slug } = useParams({ strict: false });
+function found(slug: string | undefined, organizations: MyOrganization[] = []): MyOrganization {
   const organization = organizations.find((candidate) => candidate.slug === slug);
   if (organization === undefined) throw new Error("This page belongs to no organization");
   return organization;
 }
+
+/** The organization in the page's address, with the person's user in it. */
+export function useOrganization(): MyOrganization {
+  const { organizations } = useMe();
+  const { slug } = useParams({ strict: false });
+  return found(slug, organizations);
+}
+
+/** The same where there is no component, such as in a loader. */
+export const organizationAt = (slug: string): MyOrganization =>
+  found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);
+
+/**
+ * The calls of the organization with this slug, which they fill in. What they have in common is the
+ * signal that ends them, or the type of file that they ask for.
+ */
+export const organizationApi = (
+  slug: string,
+  common: Pick<LooseRequest, "signal" | "accept"> = {},
+) =>
+  calling((address, { params, query, ...request }) =>
+    address.includes(" /organizations/:id")
+      ? { ...common, ...request, params: { ...params, id: organizationAt(slug).id }, query }
+      : { ...common, ...request, params, query: { organization: slug, ...query } },
+  ) as OrganizationApi;

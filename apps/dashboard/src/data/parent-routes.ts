@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { isAdmin } from "../words/roles.ts";
-import { preload } from "./query-client.ts";
+import { type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
@@ -12,12 +12,16 @@ export const rootRoute = createRootRoute({ component: Outlet });
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/o/$slug",
-  beforeLoad: async ({ location, params }) => {
+  beforeLoad: async ({ location, params, matches }): Promise<PageContext> => {
     const { organizations } = await requireSignedIn(location.href);
     const organization = organizations.find(({ slug }) => slug === params.slug);
     if (organization === undefined) throw notFound();
-    preload(statusesQuery(organization));
     keepOpenOrganization(params.slug);
+    const mayOpen = matches.every(
+      ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
+    );
+    preload({ organization, mayOpen: true }, statusesQuery);
+    return { organization, mayOpen };
   },
 });
 

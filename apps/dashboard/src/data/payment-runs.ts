@@ -1,45 +1,56 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import type { PaymentRun, PaymentRunKind } from "@referral-service/contract/app";
+import { ofOrganization } from "./queries.ts";
+import { command, sending } from "./use-command.ts";
 
 export type RunResult = "none" | "completed" | "failed";
 
-/** Of their payments, so that a change of these reads them again. */
-const keyOf = (slug: string, ...rest: unknown[]) => ["payments", slug, "runs", ...rest];
+/** Below the payments, so that a change of these reads the runs again. */
+export const paymentRunsQuery = ofOrganization(["payments", "runs"], (api) =>
+  api("GET /payment-runs", { query: { limit: 50 } }),
+);
 
-export const paymentRunsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: keyOf(slug, "all"),
-    queryFn: ({ signal }) =>
-      api("GET /payment-runs", { query: { organization: slug, limit: 50 }, signal }),
+export const readyForRunsQuery = ofOrganization(["payments", "runs", "ready"], (api) =>
+  api("GET /payments/ready-for-runs"),
+);
+
+export const paymentRunQuery = (id: string) =>
+  ofOrganization(["payments", "runs", id], (api) =>
+    api("GET /payment-runs/:id", { params: { id } }),
+  );
+
+export const paymentsOfRunQuery = (id: string, result: RunResult) =>
+  ofOrganization(["payments", "runs", id, "payments", result], (api) =>
+    api("GET /payment-runs/:id/payments", { params: { id }, query: { result, limit: 100 } }),
+  );
+
+export const payerAccountQuery = ofOrganization(["organization", "payer account"], (api) =>
+  api("GET /payer-account"),
+);
+
+export const savePayerAccount = sending("PUT /payer-account", { answers: payerAccountQuery });
+
+export const createRun = (kind: PaymentRunKind) =>
+  command({
+    call: (api) => api("POST /payment-runs", { body: { kind } }),
+    invalidates: ["payments"],
+    isRacing: true,
   });
 
-export const readyForRunsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: keyOf(slug, "ready"),
-    queryFn: ({ signal }) =>
-      api("GET /payments/ready-for-runs", { query: { organization: slug }, signal }),
+/** Not kept, because every download is logged. */
+export const downloadRunFile = (id: string) =>
+  command({ call: (api) => api("GET /payment-runs/:id/file", { params: { id } }) });
+
+export const readResults = (id: string) =>
+  command({
+    call: (api, text: string) =>
+      api("POST /payment-runs/:id/results", { params: { id }, body: { text } }),
+    invalidates: ["payments"],
+    isRacing: true,
   });
 
-export const payerAccountQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["organization", slug, "payer account"],
-    queryFn: ({ signal }) => api("GET /payer-account", { query: { organization: slug }, signal }),
-  });
-
-export const paymentRunQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: keyOf(slug, id),
-    queryFn: ({ signal }) =>
-      api("GET /payment-runs/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
-
-export const paymentsOfRunQuery = (slug: string, id: string, result: RunResult) =>
-  queryOptions({
-    queryKey: keyOf(slug, id, "payments", result),
-    queryFn: ({ signal }) =>
-      api("GET /payment-runs/:id/payments", {
-        params: { id },
-        query: { organization: slug, result, limit: 100 },
-        signal,
-      }),
+export const cancelRun = ({ id, version }: PaymentRun) =>
+  command({
+    call: (api) => api("POST /payment-runs/:id/cancel", { params: { id }, ifVersion: version }),
+    invalidates: ["payments"],
+    isRacing: true,
   });

@@ -1,49 +1,76 @@
 import type { CreateDataSubjectRequest, DataSubjectRequest } from "@referral-service/contract/app";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
-
-interface Named {
-  slug: string;
-  id: string;
-}
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { say } from "../ui/toasts.tsx";
+import { messageOf } from "./api-error.ts";
+import { listOf } from "./lists.ts";
+import { useOrganization } from "./me.ts";
+import { ofOrganization } from "./queries.ts";
+import { command, sending, useCommand } from "./use-command.ts";
 
 const busy: DataSubjectRequest["status"][] = ["looking", "exporting", "erasing"];
 
 export const isBusy = ({ status }: DataSubjectRequest) => busy.includes(status);
 
-export const requestsKey = (slug: string) => ["data-subject-requests", slug] as const;
+const resource = "data-subject-requests";
 
-export const requestQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: [...requestsKey(slug), id],
-    queryFn: ({ signal }) =>
-      api("GET /data-subject-requests/:id", {
-        params: { id },
-        query: { organization: slug },
-        signal,
+export const requestsList = listOf<DataSubjectRequest>(
+  [resource],
+  (api, page) => api("GET /data-subject-requests", { query: page }),
+  { isLive: true, refetchMs: (items) => (items.some(isBusy) ? 2_000 : 60_000) },
+);
+
+export const requestQuery = (id: string) =>
+  ofOrganization(
+    [resource, id],
+    (api) => api("GET /data-subject-requests/:id", { params: { id } }),
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data !== undefined && isBusy(data) ? 1_000 : false,
+    },
+  );
+
+export const findPerson = command({
+  call: (api, body: CreateDataSubjectRequest) => api("POST /data-subject-requests", { body }),
+});
+
+export const requestExport = (id: string) =>
+  sending("POST /data-subject-requests/:id/export", { params: { id }, answers: requestQuery(id) });
+
+/** Not kept, because it holds everything about the person. */
+export const downloadExport = (id: string) =>
+  command({ call: (api) => api("GET /data-subject-requests/:id/export", { params: { id } }) });
+
+export const erasePerson = (id: string) =>
+  sending("POST /data-subject-requests/:id/erase", { params: { id }, answers: requestQuery(id) });
+
+/** Creates a request for the data of a person, and opens it. */
+export function useFindPerson() {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  return useCommand({
+    ...findPerson,
+    done: ({ id }) =>
+      navigate({
+        to: "/o/$slug/settings/data-protection/$requestId",
+        params: { slug, requestId: id },
       }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isBusy(data) ? 1_000 : false),
   });
+}
 
-export const lookFor = (slug: string, sought: CreateDataSubjectRequest) =>
-  api("POST /data-subject-requests", { query: { organization: slug }, body: sought });
-
-export const askForExport = ({ slug, id }: Named) =>
-  api("POST /data-subject-requests/:id/export", {
-    params: { id },
-    query: { organization: slug },
-    body: {},
-  });
-
-export const readExport = ({ slug, id }: Named) =>
-  api("GET /data-subject-requests/:id/export", {
-    params: { id },
-    query: { organization: slug },
-  });
-
-export const askForErasure = ({ slug, id }: Named) =>
-  api("POST /data-subject-requests/:id/erase", {
-    params: { id },
-    query: { organization: slug },
-    body: {},
-  });
+/** The same by a button, which creates one request even when it is pressed repeatedly. */
+export function useLookUp() {
+  const find = useFindPerson();
+  const isLooking = useRef(false);
+  return async (sought: Parameters<typeof find>[0]) => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    try {
+      await find(sought);
+    } catch (error) {
+      say("Could not start the search", messageOf(error));
+    } finally {
+      isLooking.current = false;
+    }
+  };
+}

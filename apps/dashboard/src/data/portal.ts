@@ -1,39 +1,224 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
-import type { Portal } from "./use-portal.ts";
+import type { BdGoal, BdProspectStage } from "@referral-service/contract";
+import type {
+  PortalEntry,
+  ShownProspect,
+  ShownTask,
+  TaskGroup,
+} from "@referral-service/contract/app";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { stageNames } from "../words/portal.ts";
+import { worksAsDeveloper } from "../words/roles.ts";
+import { listOf } from "./lists.ts";
+import { useOrganization } from "./me.ts";
+import { type Key, ofOrganization } from "./queries.ts";
+import type { Answer, Body, Filters, OrganizationApi } from "./request.ts";
+import { command, differing } from "./use-command.ts";
 
-export const overviewQuery = ({ key, query }: Portal) =>
-  queryOptions({
-    queryKey: [...key, "overview"],
-    queryFn: ({ signal }) => api("GET /bd/overview", { query, signal }),
+const route = getRouteApi("/o/$slug/portal");
+
+/** The portal in the address. */
+export interface Portal {
+  /** The business developer whose portal it is; the reader's own when left out. */
+  bd: string | undefined;
+  /** Whether the reader may change it. */
+  isOwn: boolean;
+  /** The organization's time zone, in which days, weeks and periods are counted. */
+  timeZone: string;
+}
+
+export function usePortal(): Portal & { slug: string } {
+  const { slug, timezone: timeZone, user } = useOrganization();
+  const { bd } = route.useSearch();
+  const isOwn = worksAsDeveloper(user) && (bd === undefined || bd === user.id);
+  return useMemo(() => ({ slug, bd, isOwn, timeZone }), [slug, bd, isOwn, timeZone]);
+}
+
+type Of = Pick<Portal, "bd">;
+
+/** Every change affects counts, sums and progress. */
+const invalidates = ["portal"];
+
+export const portalKey = ({ bd }: Of, ...of: unknown[]): Key => ["portal", bd ?? "own", ...of];
+const queryOf = ({ bd }: Of) => (bd === undefined ? {} : { bd_user_id: bd });
+
+export const overviewQuery = (portal: Of) =>
+  ofOrganization(portalKey(portal, "overview"), (api) =>
+    api("GET /bd/overview", { query: queryOf(portal) }),
+  );
+
+export const stagesQuery = (portal: Of, q?: string) =>
+  ofOrganization(portalKey(portal, "stages", q), (api) =>
+    api("GET /portal/stages", { query: { ...queryOf(portal), q } }),
+  );
+
+export const taskCountsQuery = (portal: Of, q?: string) =>
+  ofOrganization(portalKey(portal, "task counts", q), (api) =>
+    api("GET /portal/task-counts", { query: { ...queryOf(portal), q } }),
+  );
+
+type ProspectFilters = Pick<Filters<"GET /portal/prospects">, "stage" | "q">;
+
+export const prospectsList = (portal: Of, filters: ProspectFilters, { limit = 100 } = {}) =>
+  listOf<ShownProspect>(
+    portalKey(portal, "prospects", "rows", filters),
+    (api, page) =>
+      api("GET /portal/prospects", { query: { ...queryOf(portal), ...filters, ...page } }),
+    { limit },
+  );
+
+/** The column of a stage on the board. */
+export const columnList = (portal: Of, filters: ProspectFilters) =>
+  prospectsList(portal, filters, { limit: 50 });
+
+export const boardLists = (portal: Of, q: string | undefined) =>
+  stageNames.map((stage) => columnList(portal, { stage, q }));
+
+export const prospectQuery = (portal: Of, id: string) =>
+  ofOrganization(portalKey(portal, "prospects", id), (api) =>
+    api("GET /bd/prospects/:id", { params: { id }, query: queryOf(portal) }),
+  );
+
+export const foundProspectsQuery = (portal: Of, q: string) =>
+  ofOrganization(
+    portalKey(portal, "to choose from", q),
+    (api) =>
+      api("GET /bd/prospects", {
+        query: { ...queryOf(portal), limit: 50, ...(q !== "" && { q }) },
+      }),
+    { keepsShown: true },
+  );
+
+interface Shown {
+  id: string;
+  version: number;
+}
+
+type Item = "prospects" | "activities" | "tasks" | "goals";
+
+/** What can be done with each of the portal's items, in the same way. */
+function portalItem<I extends Item>(item: I) {
+  type Sent = Body<`POST /bd/${I}`>;
+  type Answered = Promise<Answer<`POST /bd/${I}`>>;
+  const basis = (portal: Of, shown: Shown) => ({
+    shown,
+    reread: (api: OrganizationApi) =>
+      api(`GET /bd/${item as Item}/:id`, { params: { id: shown.id }, query: queryOf(portal) }),
+  });
+  return {
+    create: (portal: Of) =>
+      command({
+        call: (api, body: Sent) =>
+          api(`POST /bd/${item as Item}`, {
+            query: queryOf(portal),
+            body: body as never,
+          }) as Answered,
+        invalidates,
+      }),
+    /** Sends what differs from what the form began with. */
+    change: (portal: Of, shown: Shown, before: Sent) =>
+      command({
+        call: (api, body: Sent, ifVersion) =>
+          api(`PATCH /bd/${item as Item}/:id`, {
+            params: { id: shown.id },
+            query: queryOf(portal),
+            body: differing(before as object, body as object),
+            ifVersion,
+          }) as Answered,
+        basis: basis(portal, shown),
+        invalidates,
+      }),
+    remove: (portal: Of, shown: Shown) =>
+      command({
+        call: (api, _, ifVersion) =>
+          api(`DELETE /bd/${item as Item}/:id`, {
+            params: { id: shown.id },
+            query: queryOf(portal),
+            ifVersion,
+          }),
+        basis: basis(portal, shown),
+        forgets: portalKey(portal, item, shown.id),
+        invalidates,
+      }),
+  };
+}
+
+export const prospects = portalItem("prospects");
+export const activities = portalItem("activities");
+export const tasks = portalItem("tasks");
+export const goals = portalItem("goals");
+
+/** The caller reads the portal again, after the last of several moves. */
+export const setStage = (portal: Of) =>
+  command({
+    call: (api, { id, version, stage }: Shown & { stage: BdProspectStage }) =>
+      api("PATCH /bd/prospects/:id", {
+        params: { id },
+        query: queryOf(portal),
+        body: { stage },
+        ifVersion: version,
+      }),
   });
 
-export const stagesQuery = ({ key, query }: Portal, q?: string) =>
-  queryOptions({
-    queryKey: [...key, "stages", q],
-    queryFn: ({ signal }) => api("GET /portal/stages", { query: { ...query, q }, signal }),
+/** The timeline of one prospect, or of all. */
+export const portalTimeline = (
+  portal: Of,
+  { prospectId, limit }: { prospectId?: string; limit: number },
+) =>
+  listOf<PortalEntry>(
+    portalKey(portal, "timeline", prospectId),
+    (api, page) =>
+      api("GET /portal/timeline", { query: { ...queryOf(portal), prospectId, ...page } }),
+    { limit },
+  );
+
+export const tasksList = (portal: Of, filters: Pick<Filters<"GET /portal/tasks">, "group" | "q">) =>
+  listOf<ShownTask>(
+    portalKey(portal, "tasks", filters),
+    (api, page) => api("GET /portal/tasks", { query: { ...queryOf(portal), ...filters, ...page } }),
+    { limit: 25 },
+  );
+
+/** The first tasks of a group. */
+export const firstTasksQuery = (portal: Of, group: TaskGroup) =>
+  ofOrganization(portalKey(portal, "waiting tasks", group), (api) =>
+    api("GET /portal/tasks", { query: { ...queryOf(portal), group, limit: 8 } }),
+  );
+
+export const openTasksMax = 100;
+
+export const openTasksQuery = (portal: Of, prospectId: string) =>
+  ofOrganization(portalKey(portal, "open tasks", prospectId), (api) =>
+    api("GET /bd/tasks", {
+      query: { ...queryOf(portal), prospectId, status: "open", limit: openTasksMax },
+    }),
+  );
+
+/** Completes a task, or opens it again. */
+export const setTaskStatus = (portal: Of) =>
+  command({
+    call: (api, { id, version, status }: Shown & { status: "open" | "done" }) =>
+      api("PATCH /bd/tasks/:id", {
+        params: { id },
+        query: queryOf(portal),
+        body: { status },
+        ifVersion: version,
+      }),
+    invalidates,
+    isRacing: true,
   });
 
-export const prospectQuery = ({ key, query }: Portal, id: string) =>
-  queryOptions({
-    queryKey: [...key, "prospect", id],
-    queryFn: ({ signal }) => api("GET /bd/prospects/:id", { params: { id }, query, signal }),
-  });
+export const goalsList = (portal: Of, filters: Pick<Filters<"GET /bd/goals">, "metric">) =>
+  listOf<BdGoal>(portalKey(portal, "goals", "rows", filters), (api, page) =>
+    api("GET /bd/goals", { query: { ...queryOf(portal), ...filters, ...page } }),
+  );
 
-export const taskCountsQuery = ({ key, query }: Portal, q?: string) =>
-  queryOptions({
-    queryKey: [...key, "task counts", q],
-    queryFn: ({ signal }) => api("GET /portal/task-counts", { query: { ...query, q }, signal }),
-  });
+export const goalQuery = (portal: Of, id: string) =>
+  ofOrganization(portalKey(portal, "goals", id), (api) =>
+    api("GET /bd/goals/:id", { params: { id }, query: queryOf(portal) }),
+  );
 
-export const goalQuery = ({ key, query }: Portal, id: string) =>
-  queryOptions({
-    queryKey: [...key, "goal", id],
-    queryFn: ({ signal }) => api("GET /bd/goals/:id", { params: { id }, query, signal }),
-  });
-
-export const courseQuery = ({ key, query }: Portal, id: string) =>
-  queryOptions({
-    queryKey: [...key, "goal", id, "course"],
-    queryFn: ({ signal }) => api("GET /portal/goals/:id/course", { params: { id }, query, signal }),
-  });
+export const courseQuery = (portal: Of, id: string) =>
+  ofOrganization(portalKey(portal, "goals", id, "course"), (api) =>
+    api("GET /portal/goals/:id/course", { params: { id }, query: queryOf(portal) }),
+  );

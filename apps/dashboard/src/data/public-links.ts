@@ -1,30 +1,39 @@
-import { queryOptions } from "@tanstack/react-query";
+import type { PublicLink } from "@referral-service/contract";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
 import { every } from "./query-client.ts";
-import { api } from "./request.ts";
+import { type Filters, fileAddress } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** Visitors are no people of the organization, whose changes are told. */
 const visitsRefetchMs = 5_000;
 
-interface Named {
-  slug: string;
-  id: string;
-}
+export const linksList = (filters: Filters<"GET /public-links">) =>
+  listOf<PublicLink>(["public-links", "rows", filters], (api, page) =>
+    api("GET /public-links", { query: { ...filters, ...page } }),
+  );
 
-export const linkQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["public-links", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /public-links/:id", { params: { id }, query: { organization: slug }, signal }),
+export const linkQuery = (id: string) =>
+  ofOrganization(["public-links", id], (api) => api("GET /public-links/:id", { params: { id } }));
+
+export const linkVisitsQuery = (id: string) =>
+  ofOrganization(
+    ["public-links", id, "visits"],
+    (api) => api("GET /public-links/:id/visits", { params: { id } }),
+    { refetchInterval: every(visitsRefetchMs) },
+  );
+
+export const createLink = sending("POST /public-links", { invalidates: ["public-links"] });
+
+export const setLinkActive = (id: string, isActive: boolean) =>
+  command({
+    call: (api) => api("PATCH /public-links/:id", { params: { id }, body: { isActive } }),
+    invalidates: ["public-links"],
   });
 
-export const linkVisitsQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["public-links", slug, id, "visits"],
-    queryFn: ({ signal }) =>
-      api("GET /public-links/:id/visits", {
-        params: { id },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: every(visitsRefetchMs),
-  });
+/** The image of a link's or code's address, whose path is of the app's API. */
+export const qrCodeAddress = (
+  slug: string,
+  path: string,
+  look: { format: "svg" | "png"; size: number },
+) => fileAddress(slug, path, look);

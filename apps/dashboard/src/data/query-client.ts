@@ -1,9 +1,4 @@
-import {
-  type FetchQueryOptions,
-  QueryCache,
-  QueryClient,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { pollingMs } from "./changes.ts";
 
@@ -35,8 +30,3 @@ export const every =
   (ms: number) =>
   ({ state }: { state: { data: unknown; status: string } }): number | false =>
     state.status === "error" && state.data === undefined ? false : ms;
-
-/** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
-export const preload = <Data, Key extends QueryKey>(
-  query: FetchQueryOptions<Data, Error, Data, Key>,
-): void => void queryClient.prefetchQuery(query);

@@ -1,22 +1,63 @@
 import type { ReferralStatus, ReferralStatusDefinition } from "@referral-service/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { labelOfKey, StatusDot, textForReferrer } from "../words/referral-statuses.tsx";
-import { useOrganization } from "./me.ts";
-import { api } from "./request.ts";
+import { listOf } from "./lists.ts";
+import { ofOrganization, useQuery } from "./queries.ts";
+import type { Body } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
-export const statusesQuery = ({ id, slug }: { id: string; slug: string }) =>
-  queryOptions({
-    queryKey: ["referral-statuses", slug],
-    queryFn: async ({ signal }) =>
-      (await api("GET /organizations/:id/referral-statuses", { params: { id }, signal })).data,
-    staleTime: 60_000,
+/** In their order, archived ones last. */
+export const statusesQuery = ofOrganization(
+  ["referral-statuses"],
+  async (api) => (await api("GET /organizations/:id/referral-statuses")).data,
+  { staleTime: 60_000 },
+);
+
+export const statusesList = listOf<ReferralStatusDefinition>(["referral-statuses", "list"], (api) =>
+  api("GET /organizations/:id/referral-statuses"),
+);
+
+const invalidates = ["referral-statuses"];
+
+export const createStatus = sending("POST /organizations/:id/referral-statuses", { invalidates });
+
+type ChangeBody = Body<"PATCH /organizations/:id/referral-statuses/:statusId">;
+
+export const changeStatus = (statusId: string) =>
+  command({
+    call: (api, body: ChangeBody) =>
+      api("PATCH /organizations/:id/referral-statuses/:statusId", { params: { statusId }, body }),
+    invalidates,
   });
+
+export const archiveStatus = (statusId: string) =>
+  command({
+    call: (api) =>
+      api("PATCH /organizations/:id/referral-statuses/:statusId", {
+        params: { statusId },
+        body: { isArchived: true },
+      }),
+    invalidates,
+  });
+
+export const restoreStatus = command({
+  call: (api, { id: statusId }: ReferralStatusDefinition) =>
+    api("PATCH /organizations/:id/referral-statuses/:statusId", {
+      params: { statusId },
+      body: { isArchived: false },
+    }),
+  invalidates,
+});
+
+export const orderStatuses = command({
+  call: (api, statusIds: string[]) =>
+    api("PUT /organizations/:id/referral-statuses/order", { body: { statusIds } }),
+  invalidates,
+});
 
 const none: ReferralStatusDefinition[] = [];
 
-/** The organization's statuses in their order, archived ones last. Empty until they are read. */
-export const useStatuses = (): ReferralStatusDefinition[] =>
-  useQuery(statusesQuery(useOrganization())).data ?? none;
+/** The organization's statuses. Empty until they are read. */
+export const useStatuses = (): ReferralStatusDefinition[] => useQuery(statusesQuery).data ?? none;
 
 /** Returns the label of a status. */
 export function useStatusLabel(): (status: ReferralStatus) => string {

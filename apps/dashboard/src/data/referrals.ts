@@ -1,51 +1,186 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api, type Request } from "./request.ts";
+import type { CustomField, Referral } from "@referral-service/contract";
+import type { TimelineEntry } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+import type { Body, Filters, OrganizationApi } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
-export const referralQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["referrals", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /referrals/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
-
-type Counted = NonNullable<Request<"GET /referral-count">["query"]>;
+export const referralsList = (filters: Filters<"GET /referral-list">) =>
+  listOf<Referral>(
+    ["referrals", "rows", filters],
+    (api, page) => api("GET /referral-list", { query: { ...filters, ...page } }),
+    { limit: 100, isLive: true },
+  );
 
 /** The number of referrals that a list with these filters has, up to the limit of the count. */
-export const countQuery = (query: Counted) =>
-  queryOptions({
-    queryKey: ["referrals", query.organization, "count", query],
-    queryFn: ({ signal }) => api("GET /referral-count", { query, signal }),
+export const countQuery = (filters: Filters<"GET /referral-count">) =>
+  ofOrganization(
+    ["referrals", "count", filters],
+    (api) => api("GET /referral-count", { query: filters }),
+    { keepsShown: true },
+  );
+
+export const referralQuery = (id: string) =>
+  ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
+
+/** The referral as it is by now, read anew. */
+export const presentReferral = (slug: string, id: string) =>
+  queryClient.fetchQuery({ ...referralQuery(id)(slug), staleTime: 0 });
+
+/** The newest referrals with this text in their name. */
+export const foundReferralsQuery = (q: string, limit: number) =>
+  ofOrganization(
+    ["referrals", "to choose from", q, limit],
+    (api) => api("GET /referrals", { query: { q: q === "" ? undefined : q, limit } }),
+    { keepsShown: true },
+  );
+
+/** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
+export const timelineList = (id: string) =>
+  listOf<TimelineEntry>(
+    ["referrals", id, "timeline"],
+    (api, page) => api("GET /referrals/:id/timeline", { params: { id }, query: page }),
+    { limit: 25, isLive: true },
+  );
+
+/** The last change of the referral's values, if the reader may see it. */
+export const lastChangeQuery = (id: string) =>
+  ofOrganization(
+    ["referrals", id, "last change"],
+    async (api) => {
+      const request = { params: { id }, query: { limit: 10 } };
+      const { data } = await api("GET /referrals/:id/timeline", request);
+      return data.find(({ action }) => action === "referral.updated") ?? null;
+    },
+    { staleTime: 0 },
+  );
+
+export const deletionQuery = (id: string) =>
+  ofOrganization(
+    ["referrals", id, "deletion"],
+    (api) => api("GET /referrals/:id/deletion", { params: { id } }),
+    { staleTime: 0 },
+  );
+
+export const submitReferral = sending("POST /referrals", {
+  invalidates: ["referral-labels", "referrals"],
+});
+
+interface Change {
+  id: string;
+  version: number;
+  body: Body<"PATCH /referrals/:id">;
+}
+
+const patch = (api: OrganizationApi, { id, version, body }: Change) =>
+  api("PATCH /referrals/:id", { params: { id }, body, ifVersion: version });
+
+export const changeReferral = command({
+  call: patch,
+  invalidates: ["referral-labels", "referrals"],
+  isRacing: true,
+});
+
+/** Several changes, after which the queries are read again once. */
+export const changeReferrals = command({
+  call: (api, work: (send: (change: Change) => Promise<unknown>) => Promise<void>) =>
+    work((change) => patch(api, change)),
+  invalidates: ["referral-labels", "referrals"],
+});
+
+export const deleteReferral = ({ id, version }: Pick<Referral, "id" | "version">) =>
+  sending("DELETE /referrals/:id", {
+    params: { id },
+    ifVersion: version,
+    forgets: ["referrals", id],
+    invalidates: ["referrals"],
   });
 
-/** The organization's custom fields, the oldest first; there are never more than one page of them. */
-export const customFieldsQuery = ({ id, slug }: { id: string; slug: string }) =>
-  queryOptions({
-    queryKey: ["custom-fields", slug, "all"],
-    queryFn: ({ signal }) =>
-      api("GET /organizations/:id/custom-fields", {
-        params: { id },
-        query: { limit: 100 },
-        signal,
-      }),
-    select: ({ data }) => data.toReversed(),
-    staleTime: 60_000,
+const customFieldsMax = 100;
+
+/** The newest first; there are never more than one page of them. */
+export const customFieldsList = listOf<CustomField>(
+  ["custom-fields", "list"],
+  (api, page) => api("GET /organizations/:id/custom-fields", { query: page }),
+  { limit: customFieldsMax },
+);
+
+/** The oldest first. */
+export const customFieldsQuery = ofOrganization(
+  ["custom-fields", "all"],
+  (api) => customFieldsList.read(api, { limit: customFieldsMax }),
+  { select: ({ data }) => data.toReversed(), staleTime: 60_000 },
+);
+
+export const createField = sending("POST /organizations/:id/custom-fields", {
+  invalidates: ["custom-fields"],
+});
+
+export const changeField = (fieldId: string) =>
+  sending("PATCH /organizations/:id/custom-fields/:fieldId", {
+    params: { fieldId },
+    invalidates: ["custom-fields"],
+  });
+
+export const deleteField = (fieldId: string) =>
+  sending("DELETE /organizations/:id/custom-fields/:fieldId", {
+    params: { fieldId },
+    invalidates: ["custom-fields"],
   });
 
 /** The labels that the organization uses, the most used first. */
-export const labelsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["referral-labels", slug],
-    queryFn: ({ signal }) => api("GET /referral-labels", { query: { organization: slug }, signal }),
-    staleTime: 60_000,
-  });
+export const labelsQuery = ofOrganization(
+  ["referral-labels"],
+  (api) => api("GET /referral-labels"),
+  { staleTime: 60_000 },
+);
 
-/** The timeline of the referral with changes, messages, payments and webhooks, newest first. */
-export const timelineKey = (slug: string, id: string) => ["referrals", slug, id, "timeline"];
+/** The same as rows, whose id is their name. */
+export const labelsList = listOf<{ id: string; referralCount: number }>(
+  ["referral-labels", "list"],
+  async (api) => {
+    const { labels } = await api("GET /referral-labels");
+    return {
+      data: labels.map(({ name, referralCount }) => ({ id: name, referralCount })),
+      pagination: { nextCursor: null, hasMore: false },
+    };
+  },
+);
 
-export const deletionQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["referrals", slug, id, "deletion"],
-    queryFn: ({ signal }) =>
-      api("GET /referrals/:id/deletion", { params: { id }, query: { organization: slug }, signal }),
-    staleTime: 0,
-  });
+interface Replacement extends Body<"POST /referral-labels/replace"> {
+  /** Whether the person has stopped it. */
+  isStopped: () => boolean;
+  onChanged: (count: number) => void;
+}
+
+/** Replaces the label step by step until no referral has it. Returns whether that is reached. */
+export const replaceLabel = command({
+  call: async (api, { isStopped, onChanged, ...body }: Replacement) => {
+    let isDone = false;
+    while (!isDone && !isStopped()) {
+      const step = await api("POST /referral-labels/replace", { body });
+      isDone = step.isDone;
+      onChanged(step.changedCount);
+    }
+    return isDone;
+  },
+  invalidates: ["referral-labels", "referrals"],
+  isRacing: true,
+});
+
+export const savedViewsQuery = ofOrganization(["saved-views", "referrals"], (api) =>
+  api("GET /saved-views", { query: { list: "referrals" } }),
+);
+
+export const saveView = command({
+  call: (api, body: Omit<Body<"POST /saved-views">, "list">) =>
+    api("POST /saved-views", { body: { list: "referrals", ...body } }),
+  invalidates: ["saved-views"],
+});
+
+export const deleteView = command({
+  call: (api, id: string) => api("DELETE /saved-views/:id", { params: { id } }),
+  invalidates: ["saved-views"],
+  isRacing: true,
+});

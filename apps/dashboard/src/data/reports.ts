@@ -1,6 +1,6 @@
 import type { ReportInterval } from "@referral-service/contract";
-import { queryOptions, skipToken } from "@tanstack/react-query";
-import { type Answer, api } from "./request.ts";
+import { ofOrganization } from "./queries.ts";
+import type { Answer, OrganizationApi } from "./request.ts";
 
 /** From its beginning (included) to its end (excluded), in Unix ms. */
 export interface Window {
@@ -23,63 +23,46 @@ export interface Compared<Report> {
 /** The number of rows that a report names. */
 export const namedMax = 100;
 
-interface Asked {
-  slug: string;
-  /** Undefined when the period in the address is invalid. */
-  windows: Windows | undefined;
-}
+/** Undefined when the period in the address is invalid. */
+type Asked = Windows | undefined;
 
-function comparedQuery<Report>(
-  key: readonly [kind: string, slug: string, ...asked: unknown[]],
-  windows: Windows | undefined,
-  ask: (window: Window, signal: AbortSignal) => Promise<Report>,
-) {
-  return queryOptions({
-    queryKey: ["reports", ...key, windows],
-    queryFn:
-      windows === undefined
-        ? skipToken
-        : async ({ signal }): Promise<Compared<Report>> => {
-            const [now, before] = await Promise.all([
-              ask(windows.now, signal),
-              ask(windows.before, signal),
-            ]);
-            return { now, before };
-          },
-    // Keeps the previous figures until the next ones arrive, except those of another organization.
-    placeholderData: (shown: Compared<Report> | undefined, of) =>
-      of?.queryKey[2] === key[1] ? shown : undefined,
-  });
-}
+const comparedQuery = <Report>(
+  [report, ...of]: readonly [string, ...unknown[]],
+  windows: Asked,
+  ask: (api: OrganizationApi, window: Window) => Promise<Report>,
+) =>
+  ofOrganization(
+    ["reports", report, ...of, windows],
+    async (api): Promise<Compared<Report>> => {
+      if (windows === undefined) throw new Error("A report needs a period");
+      const [now, before] = await Promise.all([ask(api, windows.now), ask(api, windows.before)]);
+      return { now, before };
+    },
+    {
+      enabled: windows !== undefined,
+      keepsShown: true,
+    },
+  );
 
-export const referralReportQuery = ({
-  slug,
-  windows,
-  interval,
-  referrer,
-}: Asked & { interval: ReportInterval; referrer: string | undefined }) =>
+export const referralReportQuery = (
+  windows: Asked,
+  { interval, referrer }: { interval: ReportInterval; referrer: string | undefined },
+) =>
   comparedQuery<Answer<"GET /reports/referrals">>(
-    ["referrals", slug, interval, referrer],
+    ["referrals", interval, referrer],
     windows,
-    (window, signal) =>
+    (api, window) =>
       api("GET /reports/referrals", {
-        query: { organization: slug, ...window, interval, referrerId: referrer, limit: namedMax },
-        signal,
+        query: { ...window, interval, referrerId: referrer, limit: namedMax },
       }),
   );
 
-export const referrerReportQuery = ({ slug, windows }: Asked) =>
-  comparedQuery<Answer<"GET /reports/referrers">>(["referrers", slug], windows, (window, signal) =>
-    api("GET /reports/referrers", {
-      query: { organization: slug, ...window, limit: namedMax },
-      signal,
-    }),
+export const referrerReportQuery = (windows: Asked) =>
+  comparedQuery<Answer<"GET /reports/referrers">>(["referrers"], windows, (api, window) =>
+    api("GET /reports/referrers", { query: { ...window, limit: namedMax } }),
   );
 
-export const paymentReportQuery = ({ slug, windows }: Asked) =>
-  comparedQuery<Answer<"GET /reports/bonus-payments">>(
-    ["bonus-payments", slug],
-    windows,
-    (window, signal) =>
-      api("GET /reports/bonus-payments", { query: { organization: slug, ...window }, signal }),
+export const paymentReportQuery = (windows: Asked) =>
+  comparedQuery<Answer<"GET /reports/bonus-payments">>(["bonus-payments"], windows, (api, window) =>
+    api("GET /reports/bonus-payments", { query: window }),
   );

@@ -4,6 +4,7 @@ import type { input, output, ZodType } from "zod";
 import { withAddressesInLetters } from "./addresses-in-letters.ts";
 import { ApiError, isErrorBody } from "./api-error.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
+import { sayIsSignedOut, signInAgain } from "./sign-in-needed.ts";
 
 type RoutesOf<Router> = {
   [Name in keyof Router]: Router[Name] extends AppRoute ? Router[Name] : RoutesOf<Router[Name]>;
@@ -44,15 +45,32 @@ type Part<Name extends string, Value> = unknown extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
+type InOrganization = `${string}/organizations/:id`;
+
+/** The parameters that a call names; the organization is known. */
+type OwnPath<Path> = Path extends `${InOrganization}${infer Rest}` ? Rest : Path;
+
 type ParamsOf<Path> = [ParamNames<Path>] extends [never]
   ? unknown
   : { params: Record<ParamNames<Path>, string> };
 
-export type Request<A extends Address> = ParamsOf<Routes[A]["path"]> &
-  Part<
-    "query",
-    Routes[A] extends { query: infer Query extends ZodType } ? Loose<input<Query>> : unknown
-  > &
+type QueryOf<Route> = Route extends { query: infer Query extends ZodType }
+  ? Loose<input<Query>>
+  : unknown;
+
+/** The addresses of what belongs to an organization, which is named in the path or in the query. */
+export type OrganizationAddress = {
+  [A in Address]: A extends `${InOrganization}${string}`
+    ? A
+    : "organization" extends keyof QueryOf<Routes[A]>
+      ? A
+      : never;
+}[Address];
+
+type Without<Name extends string, Query> = unknown extends Query ? unknown : Omit<Query, Name>;
+
+export type Request<A extends Address> = ParamsOf<OwnPath<Routes[A]["path"]>> &
+  Part<"query", Without<"organization", QueryOf<Routes[A]>>> &
   Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
     signal?: AbortSignal | undefined;
     /** The version that the change is based on. The service refuses another one with 412. */
@@ -60,6 +78,17 @@ export type Request<A extends Address> = ParamsOf<Routes[A]["path"]> &
     /** Of a POST that may be sent again; a new one for each call when left out. */
     idempotencyKey?: string | undefined;
   };
+
+/** The body of a call, without a part of the request that a command adds itself. */
+export type Body<A extends Address> = Routes[A] extends { body: infer Sent extends ZodType }
+  ? input<Sent>
+  : never;
+
+/** The filters of a list. */
+export type Filters<A extends Address> = Omit<
+  QueryOf<Routes[A]>,
+  "organization" | "cursor" | "limit" | "columns"
+>;
 
 type Success = 200 | 201 | 204;
 
@@ -75,59 +104,45 @@ export type Answer<A extends Address> = {
     : never;
 }[keyof Routes[A]["responses"]];
 
-/** Called when the service says that nobody is signed in any more. */
-type SignedOutListener = () => void;
-const signedOutListeners = new Set<SignedOutListener>();
-
-export function onSignedOut(listener: SignedOutListener): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
-}
-
-/** Asks the person to sign in again over the page. Resolves to false when they decline. */
-type FreshSignIn = () => Promise<boolean>;
-let signInAgain: FreshSignIn | undefined;
-
-export function onFreshSignInNeeded(ask: FreshSignIn): () => void {
-  signInAgain = ask;
-  return () => {
-    signInAgain = undefined;
-  };
-}
-
-interface LooseRequest {
+export interface LooseRequest {
   params?: Record<string, string> | undefined;
-  query?: Record<string, unknown>;
+  query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
   ifVersion?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** The type of the answer, where it is not JSON. */
+  accept?: string | undefined;
 }
 
-/** Downloads a list as a CSV file with every row that its filters keep. */
-export async function csvOf(
-  address: Address,
-  { params, query }: Pick<LooseRequest, "params" | "query">,
-): Promise<Blob> {
-  const [, path = ""] = address.split(" ");
-  const url = `/app/api${filledIn(path, params)}${queryText(query)}`;
-  return (await send("GET", url, { accept: "text/csv" })) as Blob;
-}
+/** The address of what belongs to an organization, for images and files. */
+export const fileAddress = (slug: string, path: string, query: Record<string, unknown> = {}) =>
+  `/app/api${path}${queryText({ organization: slug, ...query })}`;
 
-const filledIn = (path: string, params: LooseRequest["params"] = {}) =>
-  path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-
-/** Calls a route of the app's API. Throws ApiError for every refusal, and when nobody answers. */
-export async function api<A extends Address>(
+type Call<Addresses extends Address> = <A extends Addresses>(
   address: A,
   ...[request]: Partial<Request<A>> extends Request<A> ? [Request<A>?] : [Request<A>]
-): Promise<Answer<A>> {
-  const { params, query, ...sent } = (request ?? {}) as LooseRequest;
-  const [method = "GET", path = ""] = address.split(" ");
-  const filled = filledIn(path, params);
-  const place = filled.startsWith("/auth/") ? "/app" : "/app/api";
-  return (await send(method, `${place}${filled}${queryText(query)}`, sent)) as Answer<A>;
-}
+) => Promise<Answer<A>>;
+
+/** Calls a route of an organization, which it names itself. */
+export type OrganizationApi = Call<OrganizationAddress>;
+
+/** Calls routes with requests that are completed first. */
+export const calling =
+  (complete: (address: Address, request: LooseRequest) => LooseRequest) =>
+  (address: Address, request: LooseRequest = {}): Promise<unknown> => {
+    const { params = {}, query, ...sent } = complete(address, request);
+    const [method = "GET", path = ""] = address.split(" ");
+    const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+    const place = filled.startsWith("/auth/") ? "/app" : "/app/api";
+    return send(method, `${place}${filled}${queryText(query)}`, sent);
+  };
+
+/**
+ * Calls a route that belongs to no organization, such as those of the session. Throws ApiError for
+ * every refusal, and when nobody answers.
+ */
+export const api = calling((_, request) => request) as Call<Exclude<Address, OrganizationAddress>>;
 
 const writes = new Set<Promise<unknown>>();
 
@@ -139,7 +154,7 @@ export async function writesSettled(): Promise<void> {
 function send(
   method: string,
   url: string,
-  request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
+  request: Omit<LooseRequest, "params" | "query">,
 ): Promise<unknown> {
   const answer = exchange(method, url, request);
   if (method === "GET") return answer;
@@ -152,7 +167,7 @@ function send(
 async function exchange(
   method: string,
   url: string,
-  request: Omit<LooseRequest, "params" | "query"> & { accept?: string },
+  request: Omit<LooseRequest, "params" | "query">,
 ): Promise<unknown> {
   const { body, signal, ifVersion, idempotencyKey = newIdempotencyKey(), accept } = request;
   const response = await fetch(url, {
@@ -174,11 +189,11 @@ async function exchange(
   const answer: unknown = isJson ? readable(await response.text()) : await response.blob();
   if (response.ok) return answer;
   if (response.status === 401 && url.startsWith("/app/api/")) {
-    for (const listener of signedOutListeners) listener();
+    sayIsSignedOut();
   }
   if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
   // The refused call changed nothing, so it can be sent again.
-  if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain?.())) {
+  if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain())) {
     return exchange(method, url, request);
   }
   throw new ApiError(response.status, answer.error);
@@ -189,7 +204,7 @@ function readable(text: string): unknown {
   return text.includes("xn--") ? withAddressesInLetters(answer) : answer;
 }
 
-export function queryText(query: Record<string, unknown> | undefined): string {
+function queryText(query: Record<string, unknown> | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;

@@ -1,12 +1,76 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useRef } from "react";
+import { ApiError } from "./api-error.ts";
+import { organizationApi } from "./me.ts";
+import { type Key, keyOf, type OrganizationQuery } from "./queries.ts";
+import type { Answer, Body, OrganizationAddress, OrganizationApi, Request } from "./request.ts";
 
-export interface Command<Input, Result> {
-  /** Sends the change. */
-  call: (input: Input) => Promise<Result>;
-  /** The beginnings of query keys: a resource, which is the organization's in the address, or a whole key. */
-  invalidates?: readonly (string | readonly unknown[])[] | undefined;
+interface Versioned {
+  version: number;
+}
+
+/** The key of what belongs to a person, in no organization. */
+interface PersonKey {
+  queryKey: readonly unknown[];
+}
+
+type Invalidated = readonly (string | Key | PersonKey)[];
+
+export interface Command<Input = void, Result = unknown> {
+  /** Sends the change, of the version that is shown. Only files of `data/` call the service. */
+  call: (api: OrganizationApi, input: Input, ifVersion: number | undefined) => Promise<Result>;
+  /** The item as it is shown. When it was changed elsewhere, the next attempt changes what is there. */
+  basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
+  /** The query that the result answers. */
+  answers?: OrganizationQuery<Result> | undefined;
+  /** What no longer exists. It is forgotten after `done` has led away from it. */
+  forgets?: Key | undefined;
+  /** What is read again: whole resources, or some of their queries. */
+  invalidates?: Invalidated | undefined;
+  /** Reads them again also when the change was refused, because another person may have made it. */
+  isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
+}
+
+/** Infers the types of a command. */
+export const command = <Input = void, Result = unknown>(
+  defined: Command<Input, Result>,
+): Command<Input, Result> => defined;
+
+type Nothing = Record<string, never>;
+
+/** What the form or dialog of a call gives: its body, or nothing. */
+// biome-ignore-start lint/suspicious/noConfusingVoidType: a command without input is called without an argument
+type InputOf<A extends OrganizationAddress> = [Body<A>] extends [never]
+  ? void
+  : Body<A> extends Nothing
+    ? void
+    : Body<A>;
+// biome-ignore-end lint/suspicious/noConfusingVoidType: see above
+
+type ParamsOf<A extends OrganizationAddress> =
+  Request<A> extends { params: infer Params } ? { params: Params } : unknown;
+
+type Sending<A extends OrganizationAddress> = ParamsOf<A> & {
+  /** The version that is shown. */
+  ifVersion?: number;
+} & Pick<Command<InputOf<A>, Answer<A>>, "answers" | "forgets" | "invalidates" | "isRacing">;
+
+/** The command that sends its input to this address. */
+export function sending<A extends OrganizationAddress>(
+  address: A,
+  options: Sending<A>,
+): Command<InputOf<A>, Answer<A>> {
+  const { params, ifVersion, ...rest } = options as Sending<A> & { params?: unknown };
+  const hasBody = !address.startsWith("DELETE");
+  return {
+    ...rest,
+    call: (api, input) => {
+      const request = { params, ifVersion, ...(hasBody && { body: input ?? {} }) };
+      return api(address, request as never) as Promise<Answer<A>>;
+    },
+  };
 }
 
 /**
@@ -15,19 +79,64 @@ export interface Command<Input, Result> {
  */
 export function useCommand<Input = void, Result = unknown>({
   call,
+  basis,
+  answers,
+  forgets,
   invalidates = [],
+  isRacing = false,
   done,
 }: Command<Input, Result>): (input: Input) => Promise<Result> {
   const client = useQueryClient();
-  const { slug } = useParams({ strict: false });
+  const { slug = "" } = useParams({ strict: false });
+  const version = useRef(basis?.shown.version);
+
+  async function send(input: Input): Promise<Result> {
+    const api = organizationApi(slug);
+    try {
+      return await call(api, input, version.current);
+    } catch (error) {
+      if (isRacing) await readAgain(client, slug, invalidates);
+      if (basis === undefined || !isOutdated(error)) throw error;
+      ({ version: version.current } = await basis.reread(api));
+      const message =
+        "Someone else saved a change while you were editing. Your input is still here. Save again to apply it to the current version.";
+      throw new ApiError(412, { code: error.code, message }, { cause: error });
+    }
+  }
+
   return async (input) => {
-    const result = await call(input);
-    await Promise.all(
-      invalidates.map((key) =>
-        client.invalidateQueries({ queryKey: typeof key === "string" ? [key, slug] : key }),
-      ),
-    );
+    const result = await send(input);
+    if (answers !== undefined) client.setQueryData(answers(slug).queryKey, result);
+    if (forgets === undefined) await readAgain(client, slug, invalidates);
     await done?.(result, input);
+    if (forgets !== undefined) {
+      client.removeQueries({ queryKey: keyOf(slug, forgets) });
+      await readAgain(client, slug, invalidates);
+    }
     return result;
   };
 }
+
+const isOfPerson = (named: string | Key | PersonKey): named is PersonKey =>
+  typeof named === "object" && "queryKey" in named;
+
+const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) =>
+  Promise.all(
+    invalidates.map((named) =>
+      client.invalidateQueries(
+        isOfPerson(named)
+          ? named
+          : { queryKey: keyOf(slug, typeof named === "string" ? [named] : named) },
+      ),
+    ),
+  );
+
+/** Whether another version is there by now. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412;
+
+/** Returns the fields that differ. Only these are sent, so that other fields keep changes made elsewhere. */
+export const differing = <Body extends object>(before: Body, after: Body): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof Body] !== value),
+  ) as Partial<Body>;

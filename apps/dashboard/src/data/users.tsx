@@ -1,22 +1,75 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { PermissionLevel, User } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
-import { useOrganization } from "./me.ts";
-import { api } from "./request.ts";
+import { isAdmin } from "../words/roles.ts";
+import { listOf } from "./lists.ts";
+import { meQuery, useOrganization } from "./me.ts";
+import { ofOrganization, useQuery } from "./queries.ts";
+import type { Filters, OrganizationApi } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
-export const userQuery = (slug: string, userId: string) =>
-  queryOptions({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
+export const usersList = (filters: Filters<"GET /users">) =>
+  listOf<User>(["users", filters], (api, page) =>
+    api("GET /users", { query: { ...filters, ...page } }),
+  );
+
+export const userQuery = (id: string) =>
+  ofOrganization(["users", id], (api) => api("GET /users/:id", { params: { id } }));
+
+/** The newest active people with one of these roles, or with any. */
+async function activeUsers(
+  api: OrganizationApi,
+  levels: readonly (PermissionLevel | undefined)[],
+  query: Pick<Filters<"GET /users">, "q"> & { limit: number },
+): Promise<User[]> {
+  const pages = await Promise.all(
+    levels.map((permissionLevel) =>
+      api("GET /users", { query: { status: "active", permissionLevel, ...query } }),
+    ),
+  );
+  return pages.flatMap(({ data }) => data);
+}
+
+const staff = ["marketer", "admin", "super_admin"] as const;
+
+/** The people who can work referrals. */
+export const assignableUsersQuery = ofOrganization(
+  ["users", "assignable"],
+  (api) => activeUsers(api, staff, { limit: 100 }),
+  { staleTime: 60_000 },
+);
+
+/** The active people whose name or address has this text. */
+export const foundUsersQuery = (
+  q: string,
+  {
+    levels = [undefined],
+    limit,
+  }: { levels?: readonly (PermissionLevel | undefined)[] | undefined; limit: number },
+) =>
+  ofOrganization(
+    ["users", "to choose from", levels, q],
+    (api) => activeUsers(api, levels, { q: q === "" ? undefined : q, limit }),
+    { keepsShown: true },
+  );
+
+const businessDevelopersQuery = ofOrganization(["users", "business developers"], async (api) =>
+  (await activeUsers(api, staff, { limit: 100 })).filter(
+    ({ permissionLevel, isBdr }) => permissionLevel === "marketer" || isBdr,
+  ),
+);
+
+/** The business developers, and admins who work as one, with whether they are loading or failed. */
+export function useBusinessDevelopersQuery({ isWanted }: { isWanted: boolean }) {
+  const { user } = useOrganization();
+  return useQuery(businessDevelopersQuery, { enabled: isWanted && isAdmin(user) });
+}
+
+export const useBusinessDevelopers = (options: { isWanted: boolean }): User[] =>
+  useBusinessDevelopersQuery(options).data ?? [];
 
 /** A user's name, once it is known. */
-export function usePersonName(userId: string | undefined): string {
-  const { slug } = useOrganization();
-  const { data, isError } = useQuery({
-    ...userQuery(slug, userId ?? ""),
-    enabled: userId !== undefined,
-  });
+export function usePersonName(id: string | undefined): string {
+  const { data, isError } = useQuery(userQuery(id ?? ""), { enabled: id !== undefined });
   // A person who has left is no longer a user.
   if (isError) return "A former member";
   return data === undefined ? "…" : (data.name ?? data.email ?? "No name");
@@ -38,8 +91,53 @@ export function PersonLink({ userId }: { userId: string }) {
 
 /** The name of a person by their id. */
 export function PersonName({ userId }: { userId: string }) {
-  const { slug } = useOrganization();
-  const person = useQuery({ ...userQuery(slug, userId), retry: false });
+  const person = useQuery(userQuery(userId), { retry: false });
   if (person.isPending) return <>…</>;
   return <>{person.data?.name ?? person.data?.email ?? "A former member"}</>;
 }
+
+export const inviteUser = sending("POST /users", { invalidates: ["users"] });
+
+export const userInvitationQuery = (id: string) =>
+  ofOrganization(["users", id, "invitation"], (api) =>
+    api("GET /users/:id/invitation", { params: { id } }),
+  );
+
+export const sendInvitation = (id: string) =>
+  sending("POST /users/:id/invitation", {
+    params: { id },
+    invalidates: [["users", id, "invitation"]],
+  });
+
+type Shown = Pick<User, "id" | "version">;
+
+/** The person's own name is also in what is known of who is signed in. */
+export const changeProfile = ({ id, version }: Shown) =>
+  sending("PATCH /users/:id", {
+    params: { id },
+    ifVersion: version,
+    invalidates: ["users", { queryKey: meQuery.queryKey }],
+  });
+
+export const setPermissions = ({ id, version }: Shown) =>
+  sending("PUT /users/:id/permissions", {
+    params: { id },
+    ifVersion: version,
+    invalidates: ["users"],
+  });
+
+export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") =>
+  command({
+    call: (api) =>
+      api("PUT /users/:id/status", { params: { id }, body: { status }, ifVersion: version }),
+    invalidates: ["users"],
+  });
+
+export const removeUser = ({ id, version }: Shown) =>
+  sending("DELETE /users/:id", { params: { id }, ifVersion: version, invalidates: ["users"] });
+
+export const leaveOrganization = sending("POST /me/leave", {});
+
+export const noticesQuery = ofOrganization(["notices"], (api) => api("GET /notices"));
+
+export const saveNotices = sending("PUT /notices", { answers: noticesQuery });

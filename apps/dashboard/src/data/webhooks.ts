@@ -1,53 +1,160 @@
-import { queryOptions } from "@tanstack/react-query";
-import { every } from "./query-client.ts";
-import { api } from "./request.ts";
-
-interface Named {
-  slug: string;
-  id: string;
-}
+import type { WebhookEndpoint } from "@referral-service/contract";
+import type { LoggedDelivery } from "@referral-service/contract/app";
+import { useEffect, useRef } from "react";
+import { listOf } from "./lists.ts";
+import { useOrganization } from "./me.ts";
+import { keyOf, ofOrganization } from "./queries.ts";
+import { every, queryClient } from "./query-client.ts";
+import type { Filters, OrganizationApi } from "./request.ts";
+import { command, sending } from "./use-command.ts";
 
 /** The interval of polling for changes made elsewhere. */
-export const refetchMs = 3_000;
+const refetchMs = 3_000;
+const figuresRefetchMs = 15_000;
 
-export const endpointQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["webhooks", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks/:id", { params: { id }, query: { organization: slug }, signal }),
+export const endpointsList = listOf<WebhookEndpoint>(
+  ["webhooks"],
+  (api, page) => api("GET /webhooks", { query: page }),
+  { isLive: true, refetchMs },
+);
+
+export const disabledEndpointsQuery = ofOrganization(["webhooks", "disabled"], async (api) => {
+  const { data } = await api("GET /webhooks", { query: { limit: 100 } });
+  return data.filter(({ isDisabled }) => isDisabled);
+});
+
+export const endpointQuery = (id: string) =>
+  ofOrganization(["webhooks", id], (api) => api("GET /webhooks/:id", { params: { id } }), {
     refetchInterval: every(refetchMs),
   });
 
-const figuresRefetchMs = 15_000;
-
-export const healthQuery = ({ slug, id }: Named) =>
-  queryOptions({
-    queryKey: ["webhooks", slug, id, "health"],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks/:id/health", { params: { id }, query: { organization: slug }, signal }),
-    refetchInterval: every(figuresRefetchMs),
-  });
+export const healthQuery = (id: string) =>
+  ofOrganization(
+    ["webhooks", id, "health"],
+    (api) => api("GET /webhooks/:id/health", { params: { id } }),
+    { refetchInterval: every(figuresRefetchMs) },
+  );
 
 const hourMs = 3_600_000;
 
-export const missedKey = ({ slug, id }: Named) => ["webhooks", slug, id, "missed"];
+/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
+export function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
+  const { slug } = useOrganization();
+  const known = useRef(isDisabled);
+  useEffect(() => {
+    if (known.current === isDisabled) return;
+    known.current = isDisabled;
+    for (const figures of ["health", "missed"]) {
+      void queryClient.invalidateQueries({ queryKey: keyOf(slug, ["webhooks", id, figures]) });
+    }
+  }, [slug, id, isDisabled]);
+}
 
 /** The events that a recovery would send: of the last hours, or since the last success. */
-export const missedQuery = ({ slug, id, hours }: Named & { hours?: number | undefined }) =>
-  queryOptions({
-    queryKey: [...missedKey({ slug, id }), hours],
-    queryFn: ({ signal }) =>
+export const missedQuery = (id: string, hours?: number) =>
+  ofOrganization(
+    ["webhooks", id, "missed", hours],
+    (api) =>
       api("GET /webhooks/:id/missed", {
         params: { id },
-        query: { organization: slug, since: hours && Date.now() - hours * hourMs },
-        signal,
+        query: { since: hours && Date.now() - hours * hourMs },
       }),
-    refetchInterval: every(figuresRefetchMs),
+    { refetchInterval: every(figuresRefetchMs) },
+  );
+
+export const eventTypesQuery = ofOrganization(["event-types"], (api) => api("GET /event-types"), {
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const deliveriesList = (id: string, filters: Filters<"GET /webhooks/:id/log">) =>
+  listOf<LoggedDelivery>(
+    ["webhooks", id, "deliveries", filters],
+    (api, page) => api("GET /webhooks/:id/log", { params: { id }, query: { ...filters, ...page } }),
+    { isLive: true, refetchMs },
+  );
+
+export const deliveryQuery = (id: string, deliveryId: string) =>
+  ofOrganization(
+    ["webhooks", id, "deliveries", deliveryId],
+    (api) => api("GET /webhooks/:id/deliveries/:deliveryId", { params: { id, deliveryId } }),
+    { refetchInterval: every(refetchMs) },
+  );
+
+export const createEndpoint = sending("POST /webhooks", { invalidates: ["webhooks"] });
+
+export const changeEndpoint = (id: string) =>
+  sending("PATCH /webhooks/:id", { params: { id }, invalidates: ["webhooks"] });
+
+export const pauseEndpoint = (id: string) =>
+  command({
+    call: (api) => api("PATCH /webhooks/:id", { params: { id }, body: { isActive: false } }),
+    invalidates: ["webhooks"],
   });
 
-export const eventTypesQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["event-types", slug],
-    queryFn: ({ signal }) => api("GET /event-types", { query: { organization: slug }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+export const deleteEndpoint = (id: string) =>
+  sending("DELETE /webhooks/:id", {
+    params: { id },
+    forgets: ["webhooks", id],
+    invalidates: ["webhooks"],
   });
+
+/** Enables an endpoint again, and sends what it missed since then. Returns how much that is. */
+export const enableEndpoint = (id: string) =>
+  command({
+    call: async (api, { since }: { since: number | undefined }) => {
+      await api("PATCH /webhooks/:id", { params: { id }, body: { isActive: true } });
+      return since === undefined ? undefined : recoverAll(api, id, since);
+    },
+    invalidates: ["webhooks"],
+  });
+
+/** One call recovers a part; it says when there is more. */
+async function recoverAll(api: OrganizationApi, id: string, since: number): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { recoveredCount, hasMore } = await api("POST /webhooks/:id/recover", {
+      params: { id },
+      body: { since },
+    });
+    total += recoveredCount;
+    if (!hasMore) return total;
+  }
+}
+
+export const rotateSecret = (id: string) =>
+  command({
+    call: (api, overlapHours: number) =>
+      api("POST /webhooks/:id/rotate-secret", { params: { id }, body: { overlapHours } }),
+  });
+
+export const sendTestEvent = (id: string) => sending("POST /webhooks/:id/test", { params: { id } });
+
+interface Delivery {
+  id: string;
+  webhookEndpointId: string;
+}
+
+export const redeliver = ({ id: deliveryId, webhookEndpointId: id }: Delivery) =>
+  sending("POST /webhooks/:id/deliveries/:deliveryId/redeliver", {
+    params: { id, deliveryId },
+    invalidates: [["webhooks", id]],
+  });
+
+export const sendElsewhere = ({ id: deliveryId, webhookEndpointId: id }: Delivery) =>
+  command({
+    call: (api, body: { url: string }) =>
+      api("POST /webhooks/:id/deliveries/:deliveryId/send-elsewhere", {
+        params: { id, deliveryId },
+        body,
+      }),
+  });
+
+export const deliveryStatuses = [
+  "pending",
+  "pending_retry",
+  "delivered",
+  "permanently_failed",
+  "canceled",
+] as const;
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number];

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
-import { messageOf } from "../data/api-error.ts";
+import type { ReactNode } from "react";
 import { type Command, useCommand } from "../data/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useAttempt } from "./use-attempt.ts";
 
 /** Explains an action before it happens. The button names the action. */
 export function ConfirmDialog<Result>({
@@ -14,9 +14,7 @@ export function ConfirmDialog<Result>({
   verb,
   isDangerous = false,
   isReady = true,
-  call,
-  invalidates,
-  done,
+  ...command
 }: Command<void, Result> & {
   isOpen: boolean;
   onClose: () => void;
@@ -27,22 +25,13 @@ export function ConfirmDialog<Result>({
   /** False until the dialog has its required input. */
   isReady?: boolean;
 }) {
-  const run = useCommand({ call, invalidates, done });
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function confirm() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const run = useCommand(command);
+  const { isBusy, failure, attempt } = useAttempt();
+  const confirm = () =>
+    attempt(async () => {
       await run();
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>

@@ -1,49 +1,36 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Command } from "../data/use-command.ts";
 import { say } from "../ui/toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Deletes the item of a page or panel, and leads back to its list. */
-export function DeleteDialog({
-  isOpen,
-  onClose,
+export function DeleteDialog<Result>({
   name,
   verb = "Delete",
-  remove,
-  id,
   list,
-  children,
-}: {
+  ...dialog
+}: Omit<Command<void, Result>, "done"> & {
   isOpen: boolean;
   onClose: () => void;
   name: string;
   verb?: string;
-  remove: () => Promise<unknown>;
-  id: string;
-  /** The address of the list, and its query key. */
-  list: { to: LinkProps; queryKey: readonly unknown[] };
+  /** The page of the list. */
+  list: LinkProps;
   /** Explains what is deleted with it. */
   children: ReactNode;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={`Delete ${name}?`}
       verb={verb}
       isDangerous
-      call={async () => {
-        await remove();
-        await navigate(list.to);
-        client.removeQueries({ queryKey: [...list.queryKey, id] });
-        await client.invalidateQueries({ queryKey: list.queryKey });
+      done={async () => {
+        await navigate(list);
         say("Deleted", name);
       }}
-    >
-      {children}
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../data/api-error.ts";
-import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { defaultCurrencyQuery, draftPayment } from "../data/bonus-payments.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { newIdempotencyKey } from "../data/idempotency-key.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { fieldError } from "../words/field-errors.ts";
@@ -32,7 +30,7 @@ interface DialogProps {
 
 /** Moves no money: the draft waits for an approval. */
 export function DraftDialog({ referral, ...rest }: DialogProps) {
-  const currency = useQuery(defaultCurrencyQuery(useOrganization()));
+  const currency = useQuery(defaultCurrencyQuery);
   return (
     <Dialog
       isOpen
@@ -44,10 +42,7 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
           : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. The bonus is paid only after someone approves it.`
       }
     >
-      {currency.isPending && <SkeletonLines count={4} />}
-      {currency.isLoadingError && (
-        <ErrorState error={currency.error} onRetry={() => void currency.refetch()} />
-      )}
+      <Loaded query={currency} lineCount={4} />
       {currency.data !== undefined && (
         <DraftForm {...rest} {...(referral && { referral })} defaultCurrency={currency.data} />
       )}
@@ -72,8 +67,7 @@ function DraftForm({
   onDrafted,
   onClose,
 }: DialogProps & { defaultCurrency: string }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const draft = useCommand(draftPayment);
   const form = useServiceForm<Values>({
     defaultValues: {
       referralId: referral?.id ?? "",
@@ -90,16 +84,11 @@ function DraftForm({
         form.setError("referralId", { message: fieldError("referralId", "missing") });
       if (amount === undefined) form.setError("amount", { message: amountForm(currency) });
       if (referralId === "" || amount === undefined) return false;
-      const { id } = await api("POST /bonus-payments", {
-        query: { organization: slug },
-        body: { referralId, amount, currency, ...(note.trim() !== "" && { note }) },
-        idempotencyKey,
-      }).catch((error: unknown) => {
+      const body = { referralId, amount, currency, ...(note.trim() !== "" && { note }) };
+      const { id } = await draft({ ...body, idempotencyKey }).catch((error: unknown) => {
         throw toldOfFirstDraft(error);
       });
       say("Bonus drafted", `${money(amount, currency)} needs approval`);
-      await client.invalidateQueries({ queryKey: ["payments", slug] });
-      void client.invalidateQueries({ queryKey: ["referrals", slug, referralId] });
       onClose();
       return onDrafted(id);
     },

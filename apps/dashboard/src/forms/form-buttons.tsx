@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
+import { RequestId } from "../data/failures/error-state.tsx";
+import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
-import { FormFailure } from "./form-failure.tsx";
+import { Notice } from "../ui/notice.tsx";
 
 /** What `useServiceForm` gives, as far as its buttons need it. */
 export interface SentForm {
@@ -17,11 +18,16 @@ export interface SentForm {
 export function FormButtons({
   form,
   verb,
+  look = "primary",
+  cancel = "Cancel",
   onClose,
   children,
 }: {
   form: SentForm;
   verb: string;
+  look?: ButtonLook;
+  /** The button that changes nothing. */
+  cancel?: string;
   onClose: () => void;
   /** Further buttons, in front of the others. */
   children?: ReactNode;
@@ -37,12 +43,25 @@ export function FormButtons({
       <Actions>
         {children}
         <Button look="quiet" onClick={discard}>
-          Cancel
+          {cancel}
         </Button>
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+        <Button type="submit" look={look} isBusy={form.formState.isSubmitting}>
           {verb}
         </Button>
       </Actions>
     </div>
   );
 }
+
+/** An error of a form that belongs to none of its fields. */
+export const FormFailure = ({
+  failure,
+}: {
+  failure: { message: string; requestId: string | undefined } | undefined;
+}) =>
+  failure && (
+    <Notice tone="bad">
+      {failure.message}
+      <RequestId id={failure.requestId} className="mt-1" />
+    </Notice>
+  );

@@ -1,8 +1,8 @@
 import type { User } from "@referral-service/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundUsersQuery } from "../data/users.tsx";
 import { Field, Select } from "../ui/field.tsx";
 
 const shownMax = 50;
@@ -22,25 +22,17 @@ export function PersonField({
   value: string;
   onChange: (userId: string) => void;
 }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<User>();
   const q = useDeferredValue(typed.trim());
-  const { data } = useQuery({
-    queryKey: ["users", slug, "to choose from", q],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api("GET /users", {
-        query: { organization: slug, status: "active", limit: shownMax, ...(q !== "" && { q }) },
-        signal,
-      }),
-  });
-  const found = (data?.data ?? []).filter(({ id }) => id !== user.id);
+  const { data } = useQuery(foundUsersQuery(q, { limit: shownMax }));
+  const found = (data ?? []).filter(({ id }) => id !== user.id);
   const isChosenFound = chosen === undefined || found.some(({ id }) => id === chosen.id);
   const people = isChosenFound ? found : [chosen, ...found];
   return (
     <Field label={label} help={help} error={error}>
-      {(data?.pagination.hasMore === true || typed !== "") && (
+      {(data?.length === shownMax || typed !== "") && (
         <input
           type="search"
           aria-label={`Find a person for ${label.toLowerCase()}`}

@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundUsersQuery, userQuery } from "../data/users.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;
@@ -21,34 +21,12 @@ export function PersonInput({
   levels?: readonly PermissionLevel[];
   onChange: (userId: string) => void;
 }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const [typed, setTyped] = useState("");
   const searched = useDeferredValue(typed.trim());
-  const chosen = useQuery({
-    queryKey: ["users", slug, userId],
-    enabled: userId !== "",
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
-  const found = useQuery({
-    queryKey: ["users", slug, "to choose from", levels, searched],
-    queryFn: async ({ signal }) => {
-      const query = {
-        organization: slug,
-        status: "active",
-        q: searched === "" ? undefined : searched,
-        limit: offeredMax,
-      } as const;
-      const pages = await Promise.all(
-        (levels ?? [undefined]).map((permissionLevel) =>
-          api("GET /users", { query: { ...query, permissionLevel }, signal }),
-        ),
-      );
-      return pages.flatMap(({ data }) => data).slice(0, offeredMax);
-    },
-    placeholderData: (before) => before,
-  });
-  const people = (found.data ?? []).map((person) => ({
+  const chosen = useQuery(userQuery(userId), { enabled: userId !== "" });
+  const found = useQuery(foundUsersQuery(searched, { levels, limit: offeredMax }));
+  const people = (found.data ?? []).slice(0, offeredMax).map((person) => ({
     id: person.id,
     label: person.id === user.id ? `${labelOf(person)} (you)` : labelOf(person),
   }));

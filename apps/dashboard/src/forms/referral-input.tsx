@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { foundReferralsQuery } from "../data/referrals.ts";
 import { type Found, SearchInput } from "./search-input.tsx";
 
 const offeredMax = 20;
@@ -15,23 +14,10 @@ export function ReferralInput({
   present?: Found | null;
   onChange: (referralId: string) => void;
 }) {
-  const { slug } = useOrganization();
   const [chosen, setChosen] = useState(present);
   const [typed, setTyped] = useState("");
   const searched = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ["referrals", slug, "to choose from", searched],
-    queryFn: ({ signal }) =>
-      api("GET /referrals", {
-        query: {
-          organization: slug,
-          q: searched === "" ? undefined : searched,
-          limit: offeredMax,
-        },
-        signal,
-      }),
-    placeholderData: (before) => before,
-  });
+  const found = useQuery(foundReferralsQuery(searched, offeredMax));
   const referrals = (found.data?.data ?? []).map(({ id, name, referrer }) => ({
     id,
     label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "an unnamed person"}`,

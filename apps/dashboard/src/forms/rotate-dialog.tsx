@@ -1,3 +1,5 @@
+import type { Command } from "../data/use-command.ts";
+import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useServiceForm } from "./service-form.ts";
 import { SelectField } from "./text-field.tsx";
@@ -5,14 +7,13 @@ import { SelectField } from "./text-field.tsx";
 /** The overlap in which the old value stays valid, in hours. */
 const overlapHours = [0, 1, 24, 72] as const;
 
-interface RotateDialogProps<Made> {
+interface RotateDialogProps<Made> extends Command<number, Made> {
   title: string;
   description: string;
   /** The replaced value: key or secret. */
   what: string;
   /** The effect of each overlap. */
   overlaps: Record<(typeof overlapHours)[number], string>;
-  rotate: (overlapHours: number) => Promise<Made>;
   onRotated: (made: Made) => void;
   onClose: () => void;
 }
@@ -23,17 +24,20 @@ export function RotateDialog<Made>({
   description,
   what,
   overlaps,
-  rotate,
   onRotated,
   onClose,
+  ...command
 }: RotateDialogProps<Made>) {
-  const form = useServiceForm<{ overlapHours: string }>({
-    defaultValues: { overlapHours: "24" },
-    onSubmit: async (values) => {
-      const made = await rotate(Number(values.overlapHours));
+  const rotate = useCommand({
+    ...command,
+    done: (made) => {
       onClose();
       onRotated(made);
     },
+  });
+  const form = useServiceForm<{ overlapHours: string }>({
+    defaultValues: { overlapHours: "24" },
+    onSubmit: (values) => rotate(Number(values.overlapHours)),
   });
   return (
     <FormDialog

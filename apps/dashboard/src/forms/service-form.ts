@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import { ApiError, messageOf } from "../data/api-error.ts";
-import { requestIdOf } from "../data/failures/request-id.tsx";
+import { requestIdOf } from "../data/failures/error-state.tsx";
 import { forgetDraft as forget, keepDraft, readDraft } from "../ui/drafts.ts";
 import { sentenceOf } from "../words/field-errors.ts";
 

@@ -1,39 +1,22 @@
 import type { Import } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { importQuery, runImport, type Wanted } from "../data/imports.ts";
+import { countWanted, runImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { counted, countedRows } from "../words/imports.ts";
 import { DiscardButton } from "./discard-button.tsx";
-import { countWanted } from "./wanted.ts";
 
 /** After the check a person creates all rows, or the valid ones, or returns with a corrected file. */
 export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wanted }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { id, type, badCount, runnableUntil } = shown;
-  const name = { slug, type, id };
+  const { isBusy: isRunning, failure, attempt } = useAttempt();
+  const { type, badCount, runnableUntil } = shown;
   const count = shown.goodCount + countWanted(wanted, shown);
-
-  async function run() {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const mode = badCount === 0 ? "all" : "good_ones";
-      const running = await runImport(name, { mode, wanted });
-      client.setQueryData(importQuery(name).queryKey, running);
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setRunning(false);
-    }
-  }
+  const run = useCommand(runImport(shown));
+  const mode = badCount === 0 ? "all" : "good_ones";
 
   return (
     <div className="grid gap-3">
@@ -45,7 +28,11 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
           Choose another file
         </Link>
         {count > 0 && runnableUntil !== null && (
-          <Button look="primary" isBusy={isRunning} onClick={() => void run()}>
+          <Button
+            look="primary"
+            isBusy={isRunning}
+            onClick={() => void attempt(() => run({ mode, wanted }))}
+          >
             {badCount === 0
               ? `Create ${counted(count, type)}`
               : `Create valid rows: ${counted(count, type)}`}

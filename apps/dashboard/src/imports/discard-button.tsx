@@ -1,20 +1,15 @@
 import type { Import } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { discardImport, importQuery } from "../data/imports.ts";
-import { useOrganization } from "../data/me.ts";
+import { discardImport } from "../data/imports.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { counted } from "../words/imports.ts";
 
 /** Makes room for another import. */
 export function DiscardButton({ of: shown }: { of: Import }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { id, type, fileName, createdCount, runnableUntil, undoableUntil } = shown;
+  const { type, fileName, createdCount, runnableUntil, undoableUntil } = shown;
   if (runnableUntil === null && undoableUntil === null) return null;
-  const name = { slug, type, id };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Discard import</Button>
@@ -24,9 +19,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
         title={fileName === null ? "Discard this import?" : `Discard "${fileName}"?`}
         verb="Discard import"
         isDangerous
-        call={async () => {
-          client.setQueryData(importQuery(name).queryKey, await discardImport(name));
-        }}
+        {...discardImport(shown)}
       >
         <p>
           {createdCount === 0

@@ -1,8 +1,8 @@
 import type { Import } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { importsQuery } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted, countedRows, type ImportType } from "../words/imports.ts";
@@ -10,7 +10,7 @@ import { counted, countedRows, type ImportType } from "../words/imports.ts";
 /** Links to earlier imports, for example to undo one. Shows nothing when there is none. */
 export function EarlierImports({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
-  const { data } = useQuery(importsQuery(slug, type));
+  const { data } = useQuery(importsQuery(type));
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Section title="Earlier imports" isBare>

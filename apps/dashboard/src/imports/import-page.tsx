@@ -1,22 +1,20 @@
 import type { Import } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { importQuery, isBusy, undoImport, type Wanted } from "../data/imports.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { importQuery, isBusy, nobodyWanted, undoImport, type Wanted } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { counted } from "../words/imports.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { DiscardButton } from "./discard-button.tsx";
 import { RowsSection } from "./rows-section.tsx";
-import { nobodyWanted } from "./wanted.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
@@ -25,7 +23,7 @@ const route = getRouteApi("/o/$slug/import/$type/$importId");
 export function ImportPage() {
   const { slug } = useOrganization();
   const { type, importId } = route.useParams();
-  const found = useQuery(importQuery({ slug, type, id: importId }));
+  const found = useQuery(importQuery({ type, id: importId }));
   return (
     <>
       <PageBar
@@ -41,11 +39,7 @@ export function ImportPage() {
         }
       />
       <PageBody>
-        {found.isPending && <SkeletonLines count={6} />}
-        {found.isLoadingError && (
-          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-        )}
-        {found.data !== undefined && <ImportState of={found.data} />}
+        <Loaded query={found}>{(read) => <ImportState of={read} />}</Loaded>
       </PageBody>
     </>
   );
@@ -158,12 +152,9 @@ const EndButtons = ({ of: shown }: { of: Import }) => (
 );
 
 function UndoButton({ of: shown }: { of: Import }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { id, type, createdCount, undoableUntil } = shown;
+  const { type, createdCount, undoableUntil } = shown;
   if (undoableUntil === null) return null;
-  const name = { slug, type, id };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Undo import</Button>
@@ -173,9 +164,7 @@ function UndoButton({ of: shown }: { of: Import }) {
         title="Undo import"
         verb={`Remove ${counted(createdCount, type)}`}
         isDangerous
-        call={async () => {
-          client.setQueryData(importQuery(name).queryKey, await undoImport(name));
-        }}
+        {...undoImport(shown)}
       >
         <p>
           Rows that changed after the import are kept and listed here. You can undo an import within

@@ -3,9 +3,10 @@ import type { ImportPreview } from "@referral-service/contract/app";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Lock } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { checkFile, previewOf } from "../data/imports.ts";
+import { checkFile, previewFile } from "../data/imports.ts";
 import { useOrganization } from "../data/me.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { controlClass } from "../ui/field.tsx";
@@ -67,27 +68,15 @@ function NewImport({ type }: { type: ImportType }) {
   const { slug } = useOrganization();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function attempt(fileName: string, work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      // The message begins with the name of the field in the request, which people do not know.
-      setFailure(messageOf(error).replace(/^csv(?=: )/, () => fileName));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, attempt, fail } = useAttempt();
+  const previewOf = useCommand(previewFile(type));
+  const checkRows = useCommand(checkFile(type));
 
   const choose = (file: File) =>
-    attempt(file.name, async () => {
+    attempt(async () => {
       setChosen(undefined);
       const read = await readFile(file);
-      if ("failure" in read) return setFailure(read.failure);
+      if ("failure" in read) return fail(read.failure);
       await look({ fileName: file.name, csv: read.text, encoding: read.encoding });
     });
 
@@ -95,15 +84,15 @@ function NewImport({ type }: { type: ImportType }) {
     file: Pick<Chosen, "fileName" | "csv" | "encoding">,
     separator?: ImportSeparator,
   ) {
-    const preview = await previewOf(slug, type, { start: beginningOf(file.csv), separator });
+    const preview = await previewOf({ start: beginningOf(file.csv), separator });
     const columns = Object.fromEntries(preview.columns.map(({ header, field }) => [header, field]));
     setChosen({ ...file, preview, columns });
   }
 
   const check = ({ csv, fileName, columns, preview: { separator } }: Chosen) =>
-    attempt(fileName, async () => {
+    attempt(async () => {
       const file = { csv, fileName, separator, mapping: columns };
-      const { id: importId } = await checkFile(slug, type, file);
+      const { id: importId } = await checkRows(file);
       await navigate({ to: "/o/$slug/import/$type/$importId", params: { slug, type, importId } });
     });
 
@@ -130,7 +119,7 @@ function NewImport({ type }: { type: ImportType }) {
           )}
           <SeparatorChoice
             chosen={chosen.preview.separator}
-            onChange={(separator) => void attempt(chosen.fileName, () => look(chosen, separator))}
+            onChange={(separator) => void attempt(() => look(chosen, separator))}
           />
           <ColumnsTable
             preview={chosen.preview}
@@ -152,10 +141,14 @@ function NewImport({ type }: { type: ImportType }) {
           </div>
         </Section>
       )}
-      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{withFileName(failure, chosen)}</Notice>}
     </>
   );
 }
+
+/** The message begins with the name of the field in the request, which people do not know. */
+const withFileName = (message: string, chosen: Chosen | undefined) =>
+  message.replace(/^csv(?=: )/, () => chosen?.fileName ?? "The file");
 
 /** The required field that no column is imported into, nor a part of it. */
 const missingField = ({ preview: { fields }, columns }: Chosen) => {

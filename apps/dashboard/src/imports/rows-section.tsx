@@ -1,15 +1,19 @@
 import type { Import, ImportRowOutcome } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { rowsQuery, type Wanted } from "../data/imports.ts";
-import { useOrganization } from "../data/me.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import {
+  isWanted,
+  nobodyWanted,
+  rowsList,
+  rowsQuery,
+  toggled,
+  type Wanted,
+} from "../data/imports.ts";
+import { useQuery } from "../data/queries.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { sentenceOf } from "../words/field-errors.ts";
-import { isWanted, nobodyWanted, toggled } from "./wanted.ts";
 
 interface DuplicateChoice {
   wanted: Wanted;
@@ -29,9 +33,8 @@ export function RowsSection({
   /** Lets a person choose rows to be created all the same. */
   choice?: DuplicateChoice | undefined;
 }) {
-  const { slug } = useOrganization();
-  const { id, type, status, columns, fileName } = of;
-  const rows = useQuery(rowsQuery({ slug, type, id, status }, outcome));
+  const { type, columns, fileName } = of;
+  const rows = useQuery(rowsQuery(of, outcome));
   const nameIndex = Math.max(
     0,
     columns.findIndex(({ field }) => field === "name" || field === "email"),
@@ -42,9 +45,7 @@ export function RowsSection({
       isBare
       actions={
         <CsvButton
-          address={`GET /imports/${type}/:id/rows`}
-          params={{ id }}
-          query={{ organization: slug, outcome }}
+          list={rowsList(of, outcome)}
           fileName={`${(fileName ?? type).replace(/\.\w+$/, "")}-${outcome}-rows.csv`}
         />
       }
@@ -57,8 +58,7 @@ export function RowsSection({
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
       )}
-      {rows.isPending && <SkeletonLines count={3} />}
-      {rows.isError && <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />}
+      <Loaded query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
         <p className="text-ink-2">The rows of this file are deleted.</p>
       )}

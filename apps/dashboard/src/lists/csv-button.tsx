@@ -1,29 +1,30 @@
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { type Address, csvOf } from "../data/request.ts";
+import { csvOf, type ReadableList } from "../data/lists.ts";
+import { useOrganization } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { excelMark, saveFile } from "../ui/save-file.ts";
 import { say } from "../ui/toasts.tsx";
 
 /** Saves a list as a CSV file with every row that the filters keep, loaded or not. */
-export function CsvButton({
-  address,
-  params,
-  query,
+export function CsvButton<Item>({
+  list,
+  columns,
   fileName,
   size = "normal",
 }: {
-  address: Address;
-  params?: Record<string, string>;
-  query: Record<string, unknown>;
+  list: ReadableList<Item>;
+  /** The names of the columns, where the person chooses them. */
+  columns?: readonly string[] | undefined;
   fileName: string;
   size?: "small" | "normal";
 }) {
+  const { slug } = useOrganization();
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
     try {
-      const csv = await csvOf(address, { params, query });
+      const csv = await csvOf(list, slug, columns?.join(","));
       saveFile(new Blob([excelMark, csv], { type: csv.type }), fileName);
     } catch (error) {
       say("The file could not be created", messageOf(error));

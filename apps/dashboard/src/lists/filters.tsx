@@ -1,68 +1,94 @@
 import { Plus, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
+import { useAddress } from "./address.ts";
 
-/** A filter of a list: a few choices, or a text. */
-export interface Filter<Name extends string> {
-  name: Name;
+/** A filter of a list: a few choices, by the name of its parameter in the address. */
+export interface Filter {
+  name: string;
   label: string;
   choices: readonly { value: string; label: string }[];
 }
 
+export interface Filters {
+  filters?: readonly Filter[];
+  /** The label of the search, where texts can be searched. */
+  searchLabel?: string | undefined;
+  /** Further filters, after these. */
+  furtherFilters?: ReactNode;
+  /** Whether the days of the list can be chosen. */
+  hasDays?: boolean | undefined;
+  /** The saved choices, at the end. */
+  views?: ReactNode;
+}
+
 const searchDelayMs = 250;
 
-/** The filters of a list as chips. The choice is in the address. */
-export function FilterBar<Name extends string>({
-  filters,
-  chosen,
-  onChange,
-  search,
-  children,
-}: {
-  filters: readonly Filter<Name>[];
-  chosen: Partial<Record<Name, string | undefined>>;
-  onChange: (name: Name, value: string | undefined) => void;
-  search?: {
-    label: string;
-    text: string | undefined;
-    onSearch: (text: string | undefined) => void;
-  };
-  /** Further filters, after these. */
-  children?: ReactNode;
-}) {
-  const present = filters.filter(({ name }) => chosen[name] !== undefined);
-  const absent = filters.filter(({ name }) => chosen[name] === undefined);
+/** The filters of a list as chips. What is chosen is in the address. */
+export function FilterBar({
+  filters = [],
+  searchLabel,
+  furtherFilters,
+  hasDays = false,
+  views,
+}: Filters) {
+  const { search, set } = useAddress();
+  const chosenIn = ({ name }: Filter) =>
+    search[name] === undefined ? undefined : String(search[name]);
+  const dayFilter = (name: "from" | "to", label: string) => (
+    <DayFilter label={label} day={search[name]} onChange={(day) => set({ [name]: day })} />
+  );
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-5 py-2">
-      {search !== undefined && <SearchBox {...search} />}
-      {present.map((filter) => (
-        <Chip
-          key={filter.name}
-          filter={filter}
-          value={chosen[filter.name]}
-          onChange={(value) => onChange(filter.name, value)}
-        />
-      ))}
-      {absent.map(({ name, label, choices }) => (
-        <ChoiceMenu
-          key={name}
-          choices={choices}
-          onChoose={(value) => onChange(name, value)}
-          trigger={
-            <button
-              type="button"
-              className="inline-flex h-6.5 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
-            >
-              <Plus aria-hidden className="size-3" />
-              {label}
-            </button>
-          }
-        />
-      ))}
-      {children}
+      {searchLabel !== undefined && (
+        <SearchBox label={searchLabel} text={search.q} onSearch={(q) => set({ q })} />
+      )}
+      {filters
+        .filter((filter) => chosenIn(filter) !== undefined)
+        .map((filter) => (
+          <Chip
+            key={filter.name}
+            filter={filter}
+            value={chosenIn(filter)}
+            onChange={(value) => set({ [filter.name]: value })}
+          />
+        ))}
+      {filters
+        .filter((filter) => chosenIn(filter) === undefined)
+        .map(({ name, label, choices }) => (
+          <ChoiceMenu
+            key={name}
+            choices={choices}
+            onChoose={(value) => set({ [name]: value })}
+            trigger={<FilterButton label={label} />}
+          />
+        ))}
+      {furtherFilters}
+      {hasDays && (
+        <>
+          {dayFilter("from", "From")}
+          {dayFilter("to", "To")}
+        </>
+      )}
+      {views}
     </div>
   );
 }
+
+/** Adds a filter. */
+export const FilterButton = ({
+  label,
+  ...button
+}: { label: string } & ComponentProps<"button">) => (
+  <button
+    type="button"
+    {...button}
+    className="inline-flex h-6.5 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
+  >
+    <Plus aria-hidden className="size-3" />
+    {label}
+  </button>
+);
 
 /** While a year is typed, its first digits are a year too: 2 before 2026. */
 const isWhole = (day: string) => day >= "1000";
@@ -70,16 +96,17 @@ const isWhole = (day: string) => day >= "1000";
 /** A day of the reader's calendar. */
 export function DayFilter({
   label,
-  day,
+  day: given,
   onChange,
 }: {
   label: string;
-  day: string | undefined;
+  day: unknown;
   onChange: (day: string | undefined) => void;
 }) {
-  const [typed, setTyped] = useState(day ?? "");
-  useEffect(() => setTyped(day ?? ""), [day]);
-  const finish = () => typed !== (day ?? "") && onChange(typed === "" ? undefined : typed);
+  const day = typeof given === "string" ? given : "";
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  const finish = () => typed !== day && onChange(typed === "" ? undefined : typed);
   return (
     <label className="inline-flex h-6.5 items-center gap-1.5 text-xs text-ink-2">
       {label}
@@ -98,12 +125,12 @@ export function DayFilter({
   );
 }
 
-function Chip<Name extends string>({
+function Chip({
   filter: { label, choices },
   value,
   onChange,
 }: {
-  filter: Filter<Name>;
+  filter: Filter;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
@@ -134,13 +161,14 @@ function Chip<Name extends string>({
 
 function SearchBox({
   label,
-  text,
+  text: given,
   onSearch,
 }: {
   label: string;
-  text: string | undefined;
+  text: unknown;
   onSearch: (text: string | undefined) => void;
 }) {
+  const text = typeof given === "string" ? given : undefined;
   const [typed, setTyped] = useState(text ?? "");
   const search = useRef(onSearch);
   search.current = onSearch;

@@ -9,7 +9,7 @@ export function PaymentDetailsNotice() {
   return (
     <Notice
       tone="warn"
-      title="Add payout details"
+      title="Payout details missing"
       action={
         <Link to="/o/$slug/payment-details" params={{ slug }} className={buttonClass()}>
           Add payout details

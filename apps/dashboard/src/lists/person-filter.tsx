@@ -1,31 +1,26 @@
-import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { usePersonName } from "../data/users.tsx";
+import { useAddress } from "./address.ts";
+import { type Filter, FilterButton } from "./filters.tsx";
 
 const PersonInput = lazy(async () => ({
   default: (await import("../forms/person-input.tsx")).PersonInput,
 }));
 
+/** The person that is chosen in the address, as a filter. */
+export function usePersonFilters(name: string, label: string): Filter[] {
+  const { search } = useAddress();
+  const id = search[name] === undefined ? undefined : String(search[name]);
+  const personName = usePersonName(id);
+  return id === undefined ? [] : [{ name, label, choices: [{ value: id, label: personName }] }];
+}
+
 /** A filter by a person. It has a search, because there may be too many people for a menu. */
-export function PersonFilter({
-  label,
-  onChoose,
-}: {
-  label: string;
-  onChoose: (userId: string) => void;
-}) {
+export function PersonFilter({ name, label }: { name: string; label: string }) {
+  const { search, set } = useAddress();
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="inline-flex h-6.5 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-xs text-ink-2 hover:bg-hover"
-      >
-        <Plus aria-hidden className="size-3" />
-        {label}
-      </button>
-    );
-  }
+  if (search[name] !== undefined) return null;
+  if (!isOpen) return <FilterButton label={label} onClick={() => setOpen(true)} />;
   return (
     <div className="w-52">
       <Suspense>
@@ -34,7 +29,7 @@ export function PersonFilter({
           userId=""
           onChange={(userId) => {
             setOpen(false);
-            if (userId !== "") onChoose(userId);
+            if (userId !== "") set({ [name]: userId });
           }}
         />
       </Suspense>

@@ -1,9 +1,7 @@
 import { approvedAtOnceMax, type ShownPayment } from "@referral-service/contract/app";
-import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { approvePayments } from "../data/bonus-payments.ts";
 import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -20,42 +18,22 @@ export function ApprovalBar({
   reasons: Readonly<Record<string, string>>;
   onClear: () => void;
 }) {
-  const { slug } = useOrganization();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt();
   const withWarning = selected.filter(({ warnings }) => warnings.length > 0);
   const lacking = withWarning.filter(({ id }) => (reasons[id] ?? "").trim() === "");
   const sums = sumsInWords(selected);
   const isTooMany = selected.length > approvedAtOnceMax;
   const approve = useCommand({
-    call: () =>
-      api("POST /payments/approve", {
-        query: { organization: slug },
-        body: {
-          payments: selected.map(({ id, warnings }) => ({
-            bonusPaymentId: id,
-            ...(warnings.length > 0 && { reason: reasons[id] ?? "" }),
-          })),
-        },
-      }),
-    invalidates: ["payments"],
+    ...approvePayments,
     done: () => {
       say(`Approved ${paymentCount(selected.length)}`, sums);
       onClear();
     },
   });
-
-  async function run() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await approve();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const payments = selected.map(({ id, warnings }) => ({
+    bonusPaymentId: id,
+    ...(warnings.length > 0 && { reason: reasons[id] ?? "" }),
+  }));
 
   return (
     <div className="sticky bottom-4 z-20 grid gap-2 rounded-surface border border-line bg-raised px-4 py-3 shadow-float">
@@ -78,7 +56,7 @@ export function ApprovalBar({
             isBusy={isBusy}
             disabled={lacking.length > 0 || isTooMany}
             className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
-            onClick={() => void run()}
+            onClick={() => void attempt(() => approve({ payments }))}
           >
             Approve {selected.length}: {sums}
           </Button>

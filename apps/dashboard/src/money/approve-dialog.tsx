@@ -1,9 +1,9 @@
 import type { ShownPayment } from "@referral-service/contract/app";
+import type { PaymentMove } from "../data/bonus-payments.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField } from "../forms/text-field.tsx";
 import { money } from "../words/money.ts";
-import type { Move } from "./use-move.ts";
 import { Warnings } from "./warnings.tsx";
 
 /** Asks for the reason of an approval over warnings. */
@@ -13,7 +13,7 @@ export function ApproveDialog({
   onClose,
 }: {
   payment: ShownPayment;
-  move: (move: Move) => Promise<void>;
+  move: (move: PaymentMove) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useServiceForm<{ reason: string }>({

@@ -1,9 +1,8 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { askForCredentials } from "../data/bonus-payments.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -12,24 +11,12 @@ const askedAgainAfterMs = 24 * 3_600_000;
 
 /** Mails the referrer, once a day. */
 export function AskForDetails({ payment }: { payment: ShownPayment }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const { id, detailsAskedAt, referrerName } = payment;
-
-  async function ask() {
-    setBusy(true);
-    try {
-      const request = { params: { id }, query: { organization: slug }, body: {} };
-      await api("POST /bonus-payments/:id/ask-for-details", request);
-      say("Email sent", referrerName ?? undefined);
-    } catch (error) {
-      say("Email not sent", messageOf(error));
-    } finally {
-      await client.invalidateQueries({ queryKey: ["payments", slug] });
-      setBusy(false);
-    }
-  }
+  const { isBusy, attempt } = useAttempt();
+  const ask = useCommand({
+    ...askForCredentials(id),
+    done: () => say("Email sent", referrerName ?? undefined),
+  });
 
   if (detailsAskedAt !== null && Date.now() < detailsAskedAt + askedAgainAfterMs) {
     return (
@@ -39,7 +26,13 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
     );
   }
   return (
-    <Button size="small" isBusy={isBusy} onClick={() => void ask()}>
+    <Button
+      size="small"
+      isBusy={isBusy}
+      onClick={() =>
+        void attempt(() => ask().catch((error) => say("Email not sent", messageOf(error))))
+      }
+    >
       Request details
     </Button>
   );

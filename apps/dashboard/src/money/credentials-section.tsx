@@ -1,8 +1,8 @@
 import type { CredentialDetails, ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { viewCredentials } from "../data/bonus-payments.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,30 +18,16 @@ export function CredentialsSection({
   payment: ShownPayment;
   className: string;
 }) {
-  const { slug } = useOrganization();
   const [shown, setShown] = useState<CredentialDetails>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function show() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const request = { params: { id }, query: { organization: slug } };
-      setShown(await api("GET /bonus-payments/:id/credentials", request));
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, attempt } = useAttempt();
+  const view = useCommand({ ...viewCredentials(id), done: setShown });
 
   return (
     <section className={className}>
       <div className="flex items-center gap-2">
         <h3 className="flex-1">How {referrerName ?? "the referrer"} is paid</h3>
         {shown === undefined ? (
-          <Button size="small" isBusy={isBusy} onClick={show}>
+          <Button size="small" isBusy={isBusy} onClick={() => void attempt(view)}>
             Show details
           </Button>
         ) : (

@@ -1,32 +1,28 @@
 import type { SentCredentials } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ownCredentialsQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { ownCredentialsQuery, saveOwnCredentials } from "../data/bonus-payments.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
 import { useCommand } from "../data/use-command.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { Button } from "../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { detailName, methodName } from "../words/money.ts";
 import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
-  const { name, slug } = useOrganization();
-  const own = useQuery(ownCredentialsQuery(slug));
+  const { name } = useOrganization();
+  const own = useQuery(ownCredentialsQuery);
   const credentials = own.data?.credentials ?? null;
   return (
     <>
       <PageBar title="Payout details" />
       <PageBody>
-        {own.isPending && <SkeletonLines count={5} />}
-        {own.isLoadingError && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+        <Loaded query={own} lineCount={5} />
         {credentials !== null && (
           <Section title="Current details">
             <Facts>
@@ -92,8 +88,7 @@ function bodyOf({ paymentMethod, details }: Values): SentCredentials {
 }
 
 function CredentialsForm() {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const save = useCommand({ ...saveOwnCredentials, done: () => say("Payout details saved") });
   const form = useServiceForm<Values>({
     defaultValues: {
       paymentMethod: "bank_transfer",
@@ -105,22 +100,11 @@ function CredentialsForm() {
         instructions: "",
       },
     },
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PUT /payment-credentials", {
-          query: { organization: slug },
-          body: bodyOf(values),
-        }),
-      done: (saved) => {
-        client.setQueryData(ownCredentialsQuery(slug).queryKey, saved);
-        say("Payout details saved");
-      },
-    }),
+    onSubmit: (values) => save(bodyOf(values)),
   });
   const method = form.watch("paymentMethod");
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save payout details" isAlwaysReady>
       <fieldset className="grid gap-2 sm:grid-cols-3">
         <legend className="mb-1.5 font-medium">Payout method</legend>
         {Object.entries(methods).map(([name, meaning]) => (
@@ -189,11 +173,6 @@ function CredentialsForm() {
           <TextArea rows={4} maxLength={500} {...form.register("details.instructions")} />
         </Field>
       )}
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save payout details
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";
@@ -16,8 +16,7 @@ type Question = "approve" | "cancel" | "complete" | "fail";
 /** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
   const { user } = useOrganization();
   const { status } = payment;
@@ -26,17 +25,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
 
-  async function moveNow(step: "approve" | "process") {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await move({ step });
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const moveNow = (step: "approve" | "process") => void attempt(() => move({ step }));
 
   return (
     <div className="grid justify-items-end gap-2">
@@ -55,7 +44,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
             look={hasWarnings ? "default" : "primary"}
             isBusy={isBusy}
             disabled={!canBeApproved(payment, user)}
-            onClick={() => (hasWarnings ? setQuestion("approve") : void moveNow("approve"))}
+            onClick={() => (hasWarnings ? setQuestion("approve") : moveNow("approve"))}
           >
             Approve {sum}
             {hasWarnings && "…"}
@@ -67,7 +56,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
             look="primary"
             isBusy={isBusy}
             disabled={!payment.hasCredentials}
-            onClick={() => void moveNow("process")}
+            onClick={() => moveNow("process")}
           >
             {status === "failed" ? <>Retry {sum}</> : <>Mark {sum} as processing</>}
           </Button>

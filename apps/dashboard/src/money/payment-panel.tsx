@@ -1,15 +1,13 @@
 import type { PaymentDetails } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { paymentQuery } from "../data/bonus-payments.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
@@ -21,27 +19,11 @@ import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
 import { Warnings } from "./warnings.tsx";
 
-const route = getRouteApi("/o/$slug/payments");
-
-export function PaymentPanel() {
-  const { slug } = useOrganization();
-  const { paymentId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const details = useQuery(paymentQuery(slug, paymentId));
-  return (
-    <Panel label="Bonus payment" closeTo={{ to: "/o/$slug/payments", params: { slug }, search }}>
-      {details.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {details.isLoadingError && (
-        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
-      )}
-      {details.data !== undefined && <Details key={paymentId} details={details.data} />}
-    </Panel>
-  );
-}
+export const PaymentPanel = () => (
+  <RecordPanel label="Bonus payment" list="/o/$slug/payments" query={paymentQuery}>
+    {(details) => <Details details={details} />}
+  </RecordPanel>
+);
 
 const section = "grid gap-2.5 border-t border-line px-5 py-4";
 const link = "underline decoration-line-strong underline-offset-2 hover:decoration-ink";

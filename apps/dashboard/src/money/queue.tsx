@@ -1,5 +1,4 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Lock } from "lucide-react";
@@ -7,6 +6,7 @@ import { useRef, useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
@@ -30,7 +30,7 @@ const shownFirst = 5;
  */
 export function Queue() {
   const { slug, user } = useOrganization();
-  const drafts = useQuery(draftsQuery(slug));
+  const drafts = useQuery(draftsQuery);
   const [areAllShown, setAllShown] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -219,8 +219,7 @@ function Draft({
 
 /** As high as the buttons before it. */
 function Decided({ id }: { id: string }) {
-  const { slug } = useOrganization();
-  const { data, isPending } = useQuery(outcomeQuery(slug, id));
+  const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;
   return (
     <p className="flex h-7.5 items-center @4xl:justify-end">

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { paymentQuery } from "../data/bonus-payments.ts";
+import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { paymentRunQuery } from "../data/payment-runs.ts";
-import { preload } from "../data/query-client.ts";
+import { paymentRunQuery, paymentRunsQuery, readyForRunsQuery } from "../data/payment-runs.ts";
+import { preload } from "../data/preload.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
-import { readSearch } from "./search.ts";
+import { paymentsIn, readSearch } from "./search.ts";
 import { readYear } from "./statements/year.ts";
 
 const paymentsRoute = createRoute({
@@ -12,13 +12,16 @@ const paymentsRoute = createRoute({
   path: "/payments",
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    preload(context, paymentsIn(deps, context.organization.user), totalsQuery),
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ params: { slug, paymentId } }) => preload(paymentQuery(slug, paymentId)),
+  loader: ({ context, params: { paymentId } }) => preload(context, paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -26,6 +29,7 @@ const runsRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/runs",
   staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, readyForRunsQuery, paymentRunsQuery),
   component: lazyRouteComponent(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
 });
 
@@ -33,7 +37,7 @@ const runRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/runs/$runId",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ params: { slug, runId } }) => preload(paymentRunQuery(slug, runId)),
+  loader: ({ context, params: { runId } }) => preload(context, paymentRunQuery(runId)),
   component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
 });
 
@@ -41,6 +45,7 @@ const runRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
+  loader: ({ context }) => preload(context, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 

@@ -1,5 +1,8 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
+import type { MyOrganization } from "@referral-service/contract/app";
+import { paymentsList } from "../data/bonus-payments.ts";
 import { isStatus } from "../words/payment-statuses.ts";
+import { sendsBonuses } from "../words/roles.ts";
 
 export interface PaymentsSearch {
   status?: BonusPaymentStatus | undefined;
@@ -13,3 +16,11 @@ export function readSearch({ status, q }: Record<string, unknown>): PaymentsSear
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   };
 }
+
+/** The list with the filters of the address. The queue above the whole list has the drafts. */
+export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) =>
+  paymentsList({
+    status,
+    q,
+    ...(status === undefined && q === undefined && sendsBonuses(user) && { isDraft: "false" }),
+  });

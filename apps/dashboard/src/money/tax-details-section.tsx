@@ -1,54 +1,41 @@
 import type { OwnTaxDetails, SentTaxDetails } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "../data/failures/load-failure.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { ownTaxDetailsQuery } from "../data/statements.ts";
+import { useQuery } from "../data/queries.ts";
+import { ownTaxDetailsQuery, saveTaxDetails } from "../data/statements.ts";
 import { useCommand } from "../data/use-command.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { PageForm } from "../forms/page-form.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextAreaField, TextField } from "../forms/text-field.tsx";
-import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
 /** The person's own tax details, of which only the end of the number is shown. */
 export function TaxDetailsSection() {
-  const { slug, name } = useOrganization();
-  const own = useQuery(ownTaxDetailsQuery(slug));
+  const { name } = useOrganization();
+  const own = useQuery(ownTaxDetailsQuery);
   return (
     <Section
       title="Tax details"
       description={`${name} may need them for bonuses above a yearly sum. They are encrypted, and every view is logged.`}
     >
-      {own.isPending && <SkeletonLines count={3} />}
-      {own.isLoadingError && (
-        <LoadFailure title="Your tax details could not be loaded" query={own} />
-      )}
-      {own.data !== undefined && (
-        <TaxDetailsForm key={own.data.details?.updatedAt ?? 0} own={own.data} />
-      )}
+      <Loaded query={own} lineCount={3}>
+        {(read) => <TaxDetailsForm key={read.details?.updatedAt ?? 0} own={read} />}
+      </Loaded>
     </Section>
   );
 }
 
 function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) {
-  const { slug } = useOrganization();
-  const save = useCommand({
-    call: (body: SentTaxDetails) =>
-      api("PUT /tax-details", { query: { organization: slug }, body }),
-    invalidates: ["payments"],
-    done: () => say("Tax details saved"),
-  });
+  const save = useCommand({ ...saveTaxDetails, done: () => say("Tax details saved") });
   const form = useServiceForm<SentTaxDetails>({
     defaultValues: { legalName: details?.legalName ?? "", address: "", taxId: "" },
     onSubmit: save,
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
+    <PageForm form={form} verb="Save tax details">
       {isNeeded && <Notice tone="warn">A bonus for you waits for these details.</Notice>}
       {details !== null && (
         <p className="text-ink-2">
@@ -56,7 +43,6 @@ function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) 
           <Time unixMs={details.updatedAt} />. Enter all fields to replace them.
         </p>
       )}
-      <FormFailure failure={form.failure} />
       <TextField
         form={form}
         name="legalName"
@@ -73,11 +59,6 @@ function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) 
         autoComplete="off"
         maxLength={50}
       />
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
-          Save tax details
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentTotals } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "../words/money.ts";
 
@@ -18,7 +18,7 @@ const cards = [
 /** The sums by status and currency. Each card links to its payments. */
 export function Totals() {
   const { slug } = useOrganization();
-  const query = useQuery(totalsQuery(slug));
+  const query = useQuery(totalsQuery);
   if (query.isLoadingError) {
     return <LoadFailure title="The totals could not be loaded" query={query} />;
   }

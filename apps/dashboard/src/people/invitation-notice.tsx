@@ -1,10 +1,9 @@
 import type { User } from "@referral-service/contract";
 import type { UserInvitation } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
+import { sendInvitation, userInvitationQuery } from "../data/users.tsx";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { relativeTime } from "../ui/time.tsx";
@@ -12,30 +11,12 @@ import { say } from "../ui/toasts.tsx";
 
 /** The state of the invitation of a person who has not joined, and the button to send another one. */
 export function InvitationNotice({ person, maySend }: { person: User; maySend: boolean }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const at = { params: { id: person.id }, query: { organization: slug } };
-  const queryKey = ["users", slug, person.id, "invitation"];
-  const invitation = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api("GET /users/:id/invitation", { ...at, signal }),
+  const { isBusy, failure, attempt } = useAttempt();
+  const invitation = useQuery(userInvitationQuery(person.id));
+  const send = useCommand({
+    ...sendInvitation(person.id),
+    done: ({ email }) => say("Invitation sent", `${email} gets an email with a new link.`),
   });
-
-  async function send() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { email } = await api("POST /users/:id/invitation", { ...at, body: {} });
-      await client.invalidateQueries({ queryKey });
-      say("Invitation sent", `${email} gets an email with a new link.`);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   const sent = invitation.data?.invitation ?? null;
   return (
@@ -46,7 +27,7 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
         action={
           maySend &&
           person.email !== null && (
-            <Button size="small" isBusy={isBusy} onClick={send}>
+            <Button size="small" isBusy={isBusy} onClick={() => void attempt(send)}>
               {sent === null ? "Send invitation" : "Resend invitation"}
             </Button>
           )
@@ -56,7 +37,7 @@ export function InvitationNotice({ person, maySend }: { person: User; maySend: b
           ? "Add an email address to send an invitation."
           : invitation.isSuccess && stateOf(sent, person.email)}
       </Notice>
-      {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
     </>
   );
 }

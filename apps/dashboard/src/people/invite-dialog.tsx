@@ -1,8 +1,7 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useBusinessDevelopers } from "../data/business-developers.ts";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { inviteUser, useBusinessDevelopers } from "../data/users.tsx";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextField } from "../forms/text-field.tsx";
@@ -35,6 +34,13 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { slug, user } = useOrganization();
+  const invite = useCommand({
+    ...inviteUser,
+    done: (_, { email }) => {
+      say("Invited", `${email} gets an email with a link.`);
+      onDone();
+    },
+  });
   const form = useServiceForm<Invitation>({
     defaultValues: {
       email: "",
@@ -44,26 +50,15 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       businessDeveloperId: "",
     },
     draftKey: `invite ${slug}`,
-    onSubmit: useCommand({
-      call: ({ email, firstName, lastName, permissionLevel, businessDeveloperId }) =>
-        api("POST /users", {
-          query: { organization: slug },
-          body: {
-            email,
-            firstName: emptyAsNull(firstName),
-            lastName: emptyAsNull(lastName),
-            permissionLevel,
-            ...(permissionLevel === "referrer" && {
-              businessDeveloperId: emptyAsNull(businessDeveloperId),
-            }),
-          },
+    onSubmit: ({ firstName, lastName, businessDeveloperId, ...values }) =>
+      invite({
+        ...values,
+        firstName: emptyAsNull(firstName),
+        lastName: emptyAsNull(lastName),
+        ...(values.permissionLevel === "referrer" && {
+          businessDeveloperId: emptyAsNull(businessDeveloperId),
         }),
-      invalidates: ["users"],
-      done: (_, { email }) => {
-        say("Invited", `${email} gets an email with a link.`);
-        onDone();
-      },
-    }),
+      }),
   });
   const chosen = form.watch("permissionLevel");
   const developers = useBusinessDevelopers({ isWanted: chosen === "referrer" });

@@ -1,7 +1,7 @@
 import type { PermissionLevel, User } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { setPermissions } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Checkbox } from "../ui/field.tsx";
@@ -16,28 +16,23 @@ interface Permissions {
 }
 
 export function PermissionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const isSuperAdmin = user.permissionLevel === "super_admin";
+  const save = useCommand({
+    ...setPermissions(person),
+    done: () => {
+      say("Permissions saved");
+      onClose();
+    },
+  });
   const form = useServiceForm<Permissions>({
     defaultValues: {
       permissionLevel: person.permissionLevel,
       canSendBonuses: person.canSendBonuses,
       isBdr: person.isBdr,
     },
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PUT /users/:id/permissions", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: { ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr },
-          ifVersion: person.version,
-        }),
-      invalidates: ["users"],
-      done: () => {
-        say("Permissions saved");
-        onClose();
-      },
-    }),
+    onSubmit: (values) =>
+      save({ ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr }),
   });
   const level = form.watch("permissionLevel");
   const maySendBonuses = isSuperAdmin || user.canSendBonuses;

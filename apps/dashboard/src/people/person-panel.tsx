@@ -1,40 +1,31 @@
 import type { User } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { useLookUp } from "../data/use-look-up.ts";
-import { PersonLink, userQuery } from "../data/users.tsx";
+import { useLookUp } from "../data/personal-data-requests.ts";
+import { PersonLink, removeUser, setStatus, userQuery } from "../data/users.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
-import { PersonStatus } from "../words/person-status.tsx";
+import { PersonStatus } from "../words/person-statuses.tsx";
 import { isAdmin, isSuperAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { InvitationNotice } from "./invitation-notice.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 
-export function PersonPanel() {
-  const { slug } = useOrganization();
-  const { userId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/people" });
-  const person = useQuery(userQuery(slug, userId));
-  return (
-    <Panel label="Person" closeTo={{ to: "/o/$slug/people", params: { slug }, search }}>
-      <PanelQueryState query={person} />
-      {person.data !== undefined && <PersonDetails person={person.data} />}
-    </Panel>
-  );
-}
+export const PersonPanel = () => (
+  <RecordPanel label="Person" list="/o/$slug/people" query={userQuery}>
+    {(person) => <PersonDetails person={person} />}
+  </RecordPanel>
+);
 
 type Change = "profile" | "permissions" | "block" | "unblock" | "remove";
 
@@ -156,7 +147,6 @@ function StatusDialog({
   change: Change | undefined;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   const isBlocking = person.status === "active";
   return (
     <ConfirmDialog
@@ -165,15 +155,7 @@ function StatusDialog({
       title={isBlocking ? `Block ${name}?` : `Unblock ${name}?`}
       verb={isBlocking ? "Block" : "Unblock"}
       isDangerous={isBlocking}
-      call={() =>
-        api("PUT /users/:id/status", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: { status: isBlocking ? "blocked" : "active" },
-          ifVersion: person.version,
-        })
-      }
-      invalidates={["users"]}
+      {...setStatus(person, isBlocking ? "blocked" : "active")}
       done={() => say(isBlocking ? "Blocked" : "Unblocked", name)}
     >
       {isBlocking ? (
@@ -199,7 +181,6 @@ function RemoveDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -207,14 +188,7 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      call={() =>
-        api("DELETE /users/:id", {
-          params: { id: person.id },
-          query: { organization: slug },
-          ifVersion: person.version,
-        })
-      }
-      invalidates={["users"]}
+      {...removeUser(person)}
       done={() => say("Removed", name)}
     >
       <p>

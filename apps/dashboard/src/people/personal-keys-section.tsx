@@ -1,10 +1,9 @@
 import type { User } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { personalKeysQuery, revokePersonalKey } from "../data/keys.ts";
+import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Button } from "../ui/button.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -13,18 +12,8 @@ import { say } from "../ui/toasts.tsx";
 
 /** A person's personal keys, for those who may manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
-  const { slug } = useOrganization();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const queryKey = ["users", slug, person.id, "personal-keys"];
-  const keys = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api("GET /users/:id/personal-keys", {
-        params: { id: person.id },
-        query: { organization: slug, limit: 100 },
-        signal,
-      }),
-  });
+  const keys = useQuery(personalKeysQuery(person.id));
   const usable = keys.data?.data.filter(({ revokedAt }) => revokedAt === null) ?? [];
 
   return (
@@ -72,13 +61,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
           title={`Revoke ${revoked.name}?`}
           verb="Revoke key"
           isDangerous
-          call={() =>
-            api("DELETE /users/:id/personal-keys/:keyId", {
-              params: { id: person.id, keyId: revoked.id },
-              query: { organization: slug },
-            })
-          }
-          invalidates={[queryKey]}
+          {...revokePersonalKey(person.id, revoked.id)}
           done={() => say("Key revoked", revoked.name)}
         >
           <p>

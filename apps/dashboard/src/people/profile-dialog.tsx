@@ -1,8 +1,6 @@
 import type { User } from "@referral-service/contract";
-import { useBusinessDevelopers } from "../data/business-developers.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { changeProfile, useBusinessDevelopers } from "../data/users.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import {
   emptyAsNull,
@@ -20,32 +18,26 @@ interface Profile extends ProfileValues {
 }
 
 export function ProfileDialog({ person, onClose }: { person: User; onClose: () => void }) {
-  const { slug } = useOrganization();
   const isReferrer = person.permissionLevel === "referrer";
   const developers = useBusinessDevelopers({ isWanted: isReferrer });
+  const save = useCommand({
+    ...changeProfile(person),
+    done: () => {
+      say("Profile saved");
+      onClose();
+    },
+  });
   const form = useServiceForm<Profile>({
     defaultValues: {
       ...profileValuesOf(person),
       businessDeveloperId: person.businessDeveloperId ?? "",
     },
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /users/:id", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: {
-            ...profileBodyOf(values),
-            ...(isReferrer && { businessDeveloperId: emptyAsNull(values.businessDeveloperId) }),
-          },
-          ifVersion: person.version,
-        }),
-      invalidates: ["users"],
-      done: () => {
-        say("Profile saved");
-        onClose();
-      },
-    }),
+    onSubmit: (values) =>
+      save({
+        ...profileBodyOf(values),
+        ...(isReferrer && { businessDeveloperId: emptyAsNull(values.businessDeveloperId) }),
+      }),
   });
   return (
     <FormDialog

@@ -1,50 +1,24 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
+import { preload } from "../data/preload.ts";
 import { userQuery } from "../data/users.tsx";
-import { levelNames } from "../words/levels.ts";
-import { type PersonStatusName, personStatusNames } from "../words/person-statuses.ts";
 import { isAboveReferrer } from "../words/roles.ts";
-
-type Level = (typeof levelNames)[number];
-
-export interface PeopleSearch {
-  level?: Level | undefined;
-  status?: PersonStatusName | undefined;
-  /** Referrers of this business developer, by their id. */
-  developer?: string | undefined;
-  q?: string | undefined;
-  /** Whether the dialog for an invitation is open. */
-  invite?: true | undefined;
-}
-
-/**
- * The search parameters of the page. Unknown ones are ignored. A level or status that is none is
- * undefined here, because the router keeps the text of a parameter that is left out.
- */
-function readSearch(search: Record<string, unknown>): PeopleSearch {
-  const { level, status, developer, q, invite } = search;
-  return {
-    level: levelNames.find((name) => name === level),
-    status: personStatusNames.find((name) => name === status),
-    ...(typeof developer === "string" && /^[\da-f-]{36}$/.test(developer) && { developer }),
-    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
-    ...(invite === true && { invite }),
-  };
-}
+import { readSearch, usersIn } from "./search.ts";
 
 const peopleRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/people",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, usersIn(deps)),
   component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
 });
 
 const personRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: "/$userId",
-  loader: ({ params: { slug, userId } }) => preload(userQuery(slug, userId)),
+  loader: ({ context, params: { userId } }) => preload(context, userQuery(userId)),
   component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 

@@ -1,13 +1,11 @@
 import type { BdActivity, BdActivityType } from "@referral-service/contract";
 import { useState } from "react";
-import { api } from "../data/request.ts";
+import { activities, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
 import { say } from "../ui/toasts.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
@@ -31,47 +29,36 @@ export function ActivityDialog({
   prospect: { id: string; name: string };
   onClose: () => void;
 }) {
-  const { query, timeZone } = usePortal();
+  const portal = usePortal();
+  const { timeZone } = portal;
   const [isDeleting, setDeleting] = useState(false);
   const { id, version } = activity;
   const isNew = id === undefined;
-  const params = { id: id ?? "" };
-  const change = useVersioned(version === undefined ? undefined : { version }, () =>
-    api("GET /bd/activities/:id", { params, query }),
-  );
+  const shown = { id: id ?? "", version: version ?? 0 };
   const defaultValues: ActivityValues = {
     type: activity.type,
     summary: activity.summary ?? "",
     occurredAt: activity.occurredAt === undefined ? "" : fieldTime(activity.occurredAt, timeZone),
   };
   const bodyOf = ({ type, summary, occurredAt }: ActivityValues) => ({
+    prospectId: prospect.id,
     type,
     summary,
     ...(occurredAt !== "" && { occurredAt: momentOf(occurredAt, timeZone) }),
   });
-
-  async function save(values: ActivityValues) {
-    if (isNew) {
-      const body = { ...bodyOf(values), prospectId: prospect.id };
-      return api("POST /bd/activities", { query, body });
-    }
-    const body = differing(bodyOf(defaultValues), bodyOf(values));
-    return change((ifVersion) =>
-      api("PATCH /bd/activities/:id", { params, query, body, ifVersion }),
-    );
-  }
-
+  const save = useCommand({
+    ...(isNew
+      ? activities.create(portal)
+      : activities.change(portal, shown, bodyOf(defaultValues))),
+    done: ({ type }) => {
+      say(`${activityTypes[type]} ${isNew ? "logged" : "saved"}`, prospect.name);
+      onClose();
+    },
+  });
   const form = useServiceForm<ActivityValues>({
     defaultValues,
     draftKey: `activity ${id ?? `${activity.type} with ${prospect.id}`}`,
-    onSubmit: useCommand({
-      call: save,
-      invalidates: ["portal"],
-      done: ({ type }) => {
-        say(`${activityTypes[type]} ${isNew ? "logged" : "saved"}`, prospect.name);
-        onClose();
-      },
-    }),
+    onSubmit: (values) => save(bodyOf(values)),
   });
 
   if (isDeleting) {
@@ -82,10 +69,7 @@ export function ActivityDialog({
         title={`Delete this ${activityTypes[activity.type].toLowerCase()}?`}
         verb="Delete"
         isDangerous
-        call={() =>
-          change((ifVersion) => api("DELETE /bd/activities/:id", { params, query, ifVersion }))
-        }
-        invalidates={["portal"]}
+        {...activities.remove(portal, shown)}
         done={() => {
           form.forgetDraft();
           say(`${activityTypes[activity.type]} deleted`, prospect.name);

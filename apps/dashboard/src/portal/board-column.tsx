@@ -1,20 +1,18 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { BdProspectStage } from "@referral-service/contract";
-import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import type { StageSums } from "@referral-service/contract/app";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
+import { columnList, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
 import { NextPageFailure, useNextPage } from "../lists/next-page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { Card, draggedProspect, type Mover } from "./card.tsx";
 
-const cardsPerPage = 50;
 const cardHeightPx = 104;
 const overscanCards = 5;
 
@@ -35,16 +33,9 @@ export function BoardColumn({
   followedId: string | undefined;
   onFollowed: () => void;
 }) {
-  const { key, query, isOwn } = usePortal();
-  const filters = { stage, q };
-  const { items, ...list } = useList<ShownProspect>(
-    [...key, "prospects", filters],
-    (cursor, signal) =>
-      api("GET /portal/prospects", {
-        query: { ...query, ...filters, cursor, limit: cardsPerPage },
-        signal,
-      }),
-  );
+  const portal = usePortal();
+  const { isOwn } = portal;
+  const { items, ...list } = useList(columnList(portal, { stage, q }));
   const scroller = useRef<HTMLDivElement>(null);
   const [column, isOver] = useDropTarget(stage, isOwn, onMove);
   const cards = useVirtualizer({

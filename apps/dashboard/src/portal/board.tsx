@@ -1,14 +1,13 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { stagesQuery } from "../data/portal.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useStageMove } from "../data/use-stage-move.ts";
 import { stageNames } from "../words/portal.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { NoProspects } from "./no-prospects.tsx";
-import { useStageMove } from "./use-stage-move.ts";
+import { NoProspects } from "./prospects-list.tsx";
 
 /** A column for each stage. People drag cards between columns, or move them by keys or by their menu of stages. */
 export function Board({ q, newButton }: { q: string | undefined; newButton: ReactNode }) {

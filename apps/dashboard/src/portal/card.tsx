@@ -5,7 +5,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Clock } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { usePortal } from "../data/use-portal.ts";
+import { usePortal } from "../data/portal.ts";
 import { shortMoney } from "../words/money.ts";
 import { stageNames, stages } from "../words/portal.ts";
 import { dueText } from "../words/times.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Target } from "lucide-react";
-import { useBusinessDevelopersQuery } from "../data/business-developers.ts";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useBusinessDevelopersQuery } from "../data/users.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,7 +15,7 @@ export function ChooseDeveloper() {
   return (
     <>
       <PageBar title="Portal" />
-      <PanelQueryState query={developers} />
+      <Loaded query={developers} className="p-5" />
       {developers.data?.length === 0 && (
         <EmptyState
           icon={Target}

@@ -5,7 +5,7 @@ import { GridRows } from "@visx/grid";
 import { scaleLinear } from "@visx/scale";
 import { Area, LinePath } from "@visx/shape";
 import { useEffect, useRef, useState } from "react";
-import { usePortal } from "../data/use-portal.ts";
+import { usePortal } from "../data/portal.ts";
 import { amountText } from "../words/portal.ts";
 import { shortDay } from "../words/times.ts";
 

@@ -1,12 +1,10 @@
 import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../data/request.ts";
+import { goals, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Field, TextInput } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
 import { fieldError } from "../words/field-errors.ts";
@@ -32,10 +30,9 @@ function quarterOf(day: string): { periodStart: string; periodEnd: string } {
 
 /** Sets a goal, or changes the given one. */
 export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => void }) {
-  const { slug, query, timeZone } = usePortal();
+  const portal = usePortal();
+  const { slug, timeZone } = portal;
   const navigate = useNavigate();
-  const params = { id: goal?.id ?? "" };
-  const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
   const defaultValues: GoalValues =
     goal === undefined
       ? { metric: "referrals", target: "", ...quarterOf(fieldDay(Date.now(), timeZone)) }
@@ -46,37 +43,32 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
           periodEnd: fieldDay(goal.periodEnd - 1, timeZone),
         };
 
-  const form = useServiceForm<GoalValues>({
-    defaultValues,
-    draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
-    onSubmit: useCommand({
-      call: save,
-      invalidates: ["portal"],
-      done: async (saved) => {
-        say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
-        if (goal !== undefined) return onClose();
-        await navigate({
-          to: "/o/$slug/portal/goals/$goalId",
-          params: { slug, goalId: saved.id },
-          search: (present) => ({ ...present, create: undefined }),
-        });
-      },
-    }),
-  });
-
   const bodyOf = ({ metric, target, periodStart, periodEnd }: GoalValues) => ({
     metric,
     target: Number(target),
     periodStart: startOfDay(periodStart, timeZone),
     periodEnd: startOfDay(periodEnd, timeZone, 1),
   });
-
-  async function save(values: GoalValues) {
-    if (goal === undefined) return api("POST /bd/goals", { query, body: bodyOf(values) });
+  const save = useCommand({
     // The fields show days, so a bound within a day stays unless the day changes.
-    const body = differing(bodyOf(defaultValues), bodyOf(values));
-    return change((ifVersion) => api("PATCH /bd/goals/:id", { params, query, body, ifVersion }));
-  }
+    ...(goal === undefined
+      ? goals.create(portal)
+      : goals.change(portal, goal, bodyOf(defaultValues))),
+    done: async (saved) => {
+      say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
+      if (goal !== undefined) return onClose();
+      await navigate({
+        to: "/o/$slug/portal/goals/$goalId",
+        params: { slug, goalId: saved.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
+  const form = useServiceForm<GoalValues>({
+    defaultValues,
+    draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
+    onSubmit: (values) => save(bodyOf(values)),
+  });
 
   const metric = form.watch("metric");
   const required = (name: keyof GoalValues) => ({ required: fieldError(name, "missing") });

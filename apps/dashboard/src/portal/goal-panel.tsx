@@ -1,18 +1,15 @@
 import type { BdGoal } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
-import { courseQuery, goalQuery, stagesQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { courseQuery, goalQuery, goals, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { useVersioned } from "../forms/use-versioned.ts";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
@@ -32,22 +29,16 @@ const route = getRouteApi("/o/$slug/portal/goals");
 /** A goal beside the list, with its progress over time. */
 export function GoalPanel() {
   const portal = usePortal();
-  const { slug } = portal;
-  const { goalId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const goal = useQuery(goalQuery(portal, goalId));
   const currency = useQuery(stagesQuery(portal)).data?.currency;
   return (
-    <Panel
+    <RecordPanel
       label="Goal"
+      list="/o/$slug/portal/goals"
+      query={(id) => goalQuery(portal, id)}
       width="wide"
-      closeTo={{ to: "/o/$slug/portal/goals", params: { slug }, search }}
     >
-      <PanelQueryState query={goal} />
-      {goal.data !== undefined && currency !== undefined && (
-        <GoalDetails key={goalId} goal={goal.data} currency={currency} />
-      )}
-    </Panel>
+      {(goal) => currency !== undefined && <GoalDetails goal={goal} currency={currency} />}
+    </RecordPanel>
   );
 }
 
@@ -114,12 +105,10 @@ function GoalDetails({ goal, currency }: { goal: BdGoal; currency: string }) {
 }
 
 function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) {
-  const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const search = route.useSearch();
   const navigate = useNavigate();
-  const params = { id: goal.id };
-  const change = useVersioned(goal, () => api("GET /bd/goals/:id", { params, query }));
   return (
     <ConfirmDialog
       isOpen
@@ -127,10 +116,9 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       title="Delete this goal?"
       verb="Delete goal"
       isDangerous
-      call={() => change((ifVersion) => api("DELETE /bd/goals/:id", { params, query, ifVersion }))}
+      {...goals.remove(portal, goal)}
       done={async () => {
         await navigate({ to: "/o/$slug/portal/goals", params: { slug }, search });
-        await refresh();
         say("Goal deleted", metrics[goal.metric].label);
       }}
     >

@@ -1,16 +1,16 @@
-import type { BdGoal, BdGoalMetric } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useParams } from "@tanstack/react-router";
+import type { BdGoal } from "@referral-service/contract";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Goal, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { stagesQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { type Filter, FilterBar } from "../lists/filters.tsx";
-import { type Column, ListTable, useList } from "../lists/list.tsx";
+import { goalsList, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
+import { useOpening } from "../lists/address.ts";
+import type { Filter } from "../lists/filters.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar } from "../ui/page.tsx";
 import { Status } from "../ui/tag.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
 import { metricChoices, metrics } from "../words/portal.ts";
@@ -22,9 +22,7 @@ const GoalDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/goals");
 
-const rowsPerPage = 50;
-
-const metricFilter: Filter<"metric"> = { name: "metric", label: "Goal", choices: metricChoices };
+const metricFilter: Filter = { name: "metric", label: "Goal", choices: metricChoices };
 
 const metric: Column<BdGoal> = { name: "Goal", cell: (goal) => metrics[goal.metric].label };
 const status: Column<BdGoal> = {
@@ -37,21 +35,13 @@ const status: Column<BdGoal> = {
 /** The goals with their progress, newest first. */
 export function GoalsPage() {
   const portal = usePortal();
-  const { slug, key, query, timeZone, isOwn } = portal;
-  const { metric: chosen, create } = route.useSearch();
+  const { timeZone, isOwn } = portal;
+  const search = route.useSearch();
   const { goalId } = useParams({ strict: false });
-  const navigate = route.useNavigate();
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const list = useList<BdGoal>([...key, "goals", chosen], (cursor, signal) =>
-    api("GET /bd/goals", {
-      query: { ...query, metric: chosen, cursor, limit: rowsPerPage },
-      signal,
-    }),
-  );
-  const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const creation = useOpening("create");
   const newButton = isOwn ? (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       New goal
     </Button>
   ) : undefined;
@@ -68,48 +58,30 @@ export function GoalsPage() {
   };
 
   return (
-    <>
-      <PageBar title="Goals" actions={newButton} />
-      <FilterBar<"metric">
-        filters={[metricFilter]}
-        chosen={{ metric: chosen }}
-        onChange={(_name, value) =>
-          void navigate({
-            search: (present) => ({ ...present, metric: value as BdGoalMetric | undefined }),
-          })
-        }
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Goals"
-          list={list}
-          columns={[metric, period, progress, ...(goalId === undefined ? [status] : [])]}
-          selectedId={goalId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/portal/goals/$goalId",
-            params: { slug, goalId: id },
-            search: true,
-          })}
-          empty={
-            chosen === undefined ? (
-              <EmptyState icon={Goal} title="No goals yet" action={newButton}>
-                A goal counts referrals, won prospects, activities or paid bonuses in a period.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={SearchX} title="No goal matches this filter">
-                Remove the filter to see more goals.
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-      {create === true && isOwn && (
+    <ListPage
+      title="Goals"
+      actions={newButton}
+      filters={[metricFilter]}
+      list={useList(goalsList(portal, { metric: search.metric }))}
+      columns={[metric, period, progress, ...(goalId === undefined ? [status] : [])]}
+      opens="/o/$slug/portal/goals/$goalId"
+      noMatch={
+        <EmptyState icon={SearchX} title="No goal matches this filter">
+          Remove the filter to see more goals.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Goal} title="No goals yet" action={newButton}>
+          A goal counts referrals, won prospects, activities or paid bonuses in a period.
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && isOwn && (
         <Suspense>
-          <GoalDialog onClose={() => setCreate(false)} />
+          <GoalDialog onClose={creation.close} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { usePortal } from "../data/use-portal.ts";
+import { usePortal } from "../data/portal.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { PageBar } from "../ui/page.tsx";
 import { Pipeline } from "./pipeline.tsx";

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { stagesQuery } from "../data/portal.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { shortMoney } from "../words/money.ts";
 import { countText, stages } from "../words/portal.ts";
 import { StageText } from "./stage-text.tsx";
@@ -17,8 +15,7 @@ export function Pipeline() {
   const most = Math.max(1, ...(sums.data?.stages.map(({ count }) => count) ?? []));
   return (
     <Section title="Pipeline">
-      {sums.isPending && <SkeletonLines count={6} />}
-      {sums.isLoadingError && <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />}
+      <Loaded query={sums} lineCount={6} />
       {sums.data !== undefined && (
         <table className="w-full">
           <caption className="sr-only">Prospects by stage, with the sum of their values</caption>

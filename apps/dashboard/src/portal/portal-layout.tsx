@@ -1,8 +1,7 @@
 import { Outlet, useNavigate } from "@tanstack/react-router";
-import { useBusinessDevelopers } from "../data/business-developers.ts";
 import { useOrganization } from "../data/me.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { usePersonName } from "../data/users.tsx";
+import { usePortal } from "../data/portal.ts";
+import { useBusinessDevelopers, usePersonName } from "../data/users.tsx";
 import { type PageTab, PageTabs } from "../ui/page-tabs.tsx";
 import { isAdmin, worksAsDeveloper } from "../words/roles.ts";
 import { ChooseDeveloper } from "./choose-developer.tsx";
@@ -24,8 +23,8 @@ const tabsOf = (slug: string): PageTab[] => [
 /** The tabs of a portal, and for admins the choice of the business developer. */
 export function PortalLayout() {
   const { slug, user } = useOrganization();
-  const { query } = usePortal();
-  if (query.bd_user_id === undefined && !worksAsDeveloper(user)) return <ChooseDeveloper />;
+  const { bd } = usePortal();
+  if (bd === undefined && !worksAsDeveloper(user)) return <ChooseDeveloper />;
   return (
     <>
       <PageTabs label="Portal" tabs={tabsOf(slug)} />
@@ -37,10 +36,10 @@ export function PortalLayout() {
 
 function WhosePortal() {
   const { slug, user } = useOrganization();
-  const { isOwn, query } = usePortal();
+  const { isOwn, bd } = usePortal();
   const navigate = useNavigate();
   const developers = useBusinessDevelopers({ isWanted: true }).filter(({ id }) => id !== user.id);
-  const chosen = isOwn ? user.id : query.bd_user_id;
+  const chosen = isOwn ? user.id : bd;
   const name = usePersonName(isOwn ? undefined : chosen);
   const isListed = isOwn || developers.some(({ id }) => id === chosen);
   return (

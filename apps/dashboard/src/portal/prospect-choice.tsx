@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { foundProspectsQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { controlClass, Field, Select } from "../ui/field.tsx";
-
-const shownMax = 50;
 
 /** Chooses one of the portal's prospects, or none, by a search when there are many. */
 export function ProspectChoice({
@@ -20,19 +17,11 @@ export function ProspectChoice({
   present: { id: string; name: string } | undefined;
   onChange: (prospectId: string) => void;
 }) {
-  const { key, query } = usePortal();
+  const portal = usePortal();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(present);
   const q = useDeferredValue(typed.trim());
-  const { data } = useQuery({
-    queryKey: [...key, "to choose from", q],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api("GET /bd/prospects", {
-        query: { ...query, limit: shownMax, ...(q !== "" && { q }) },
-        signal,
-      }),
-  });
+  const { data } = useQuery(foundProspectsQuery(portal, q));
   const found = data?.data ?? [];
   const isChosenFound = chosen === undefined || found.some(({ id }) => id === chosen.id);
   const prospects = isChosenFound ? found : [chosen, ...found];

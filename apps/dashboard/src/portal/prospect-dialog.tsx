@@ -1,12 +1,10 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../data/request.ts";
+import { prospects, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField, TextAreaField, TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
 import { stageChoices } from "../words/portal.ts";
@@ -41,10 +39,9 @@ export function ProspectDialog({
   prospect?: BdProspect;
   onClose: () => void;
 }) {
-  const { slug, query } = usePortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const navigate = useNavigate();
-  const params = { id: prospect?.id ?? "" };
-  const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
   const defaultValues: ProspectValues = {
     name: prospect?.name ?? "",
     company: prospect?.company ?? "",
@@ -55,30 +52,24 @@ export function ProspectDialog({
     notes: prospect?.notes ?? "",
   };
 
-  async function save(values: ProspectValues) {
-    if (prospect === undefined) return api("POST /bd/prospects", { query, body: bodyOf(values) });
-    const body = differing(bodyOf(defaultValues), bodyOf(values));
-    return change((ifVersion) =>
-      api("PATCH /bd/prospects/:id", { params, query, body, ifVersion }),
-    );
-  }
-
+  const save = useCommand({
+    ...(prospect === undefined
+      ? prospects.create(portal)
+      : prospects.change(portal, prospect, bodyOf(defaultValues))),
+    done: async (saved) => {
+      say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
+      if (prospect !== undefined) return onClose();
+      await navigate({
+        to: "/o/$slug/portal/prospects/$prospectId",
+        params: { slug, prospectId: saved.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
   const form = useServiceForm<ProspectValues>({
     defaultValues,
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
-    onSubmit: useCommand({
-      call: save,
-      invalidates: ["portal"],
-      done: async (saved) => {
-        say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
-        if (prospect !== undefined) return onClose();
-        await navigate({
-          to: "/o/$slug/portal/prospects/$prospectId",
-          params: { slug, prospectId: saved.id },
-          search: (present) => ({ ...present, create: undefined }),
-        });
-      },
-    }),
+    onSubmit: (values) => save(bodyOf(values)),
   });
 
   return (

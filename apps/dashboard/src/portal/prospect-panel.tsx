@@ -1,18 +1,16 @@
 import type { BdProspect, BdProspectStage } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
-import { prospectQuery, stagesQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal, useRefreshPortal } from "../data/use-portal.ts";
+import { prospectQuery, prospects, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useStageMove } from "../data/use-stage-move.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { useVersioned } from "../forms/use-versioned.ts";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
 import { CopyableId } from "../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { shortMoney } from "../words/money.ts";
@@ -20,7 +18,6 @@ import { stageChoices } from "../words/portal.ts";
 import { ProspectTasks } from "./prospect-tasks.tsx";
 import { StageText } from "./stage-text.tsx";
 import { ProspectTimeline } from "./timeline.tsx";
-import { useStageMove } from "./use-stage-move.ts";
 
 const ProspectDialog = lazy(async () => ({
   default: (await import("./prospect-dialog.tsx")).ProspectDialog,
@@ -31,19 +28,15 @@ const route = getRouteApi("/o/$slug/portal/prospects");
 /** A prospect beside the board or list. */
 export function ProspectPanel() {
   const portal = usePortal();
-  const { slug } = portal;
-  const { prospectId = "" } = useParams({ strict: false });
-  const search = route.useSearch();
-  const prospect = useQuery(prospectQuery(portal, prospectId));
   return (
-    <Panel
+    <RecordPanel
       label="Prospect"
+      list="/o/$slug/portal/prospects"
+      query={(id) => prospectQuery(portal, id)}
       width="wide"
-      closeTo={{ to: "/o/$slug/portal/prospects", params: { slug }, search }}
     >
-      <PanelQueryState query={prospect} />
-      {prospect.data !== undefined && <ProspectDetails key={prospectId} prospect={prospect.data} />}
-    </Panel>
+      {(prospect) => <ProspectDetails prospect={prospect} />}
+    </RecordPanel>
   );
 }
 
@@ -138,12 +131,10 @@ function ProspectDetails({ prospect }: { prospect: BdProspect }) {
 }
 
 function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: () => void }) {
-  const { slug, query } = usePortal();
-  const refresh = useRefreshPortal();
+  const portal = usePortal();
+  const { slug } = portal;
   const search = route.useSearch();
   const navigate = useNavigate();
-  const params = { id: prospect.id };
-  const change = useVersioned(prospect, () => api("GET /bd/prospects/:id", { params, query }));
   return (
     <ConfirmDialog
       isOpen
@@ -151,12 +142,9 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       title={`Delete ${prospect.name}?`}
       verb="Delete prospect"
       isDangerous
-      call={() =>
-        change((ifVersion) => api("DELETE /bd/prospects/:id", { params, query, ifVersion }))
-      }
+      {...prospects.remove(portal, prospect)}
       done={async () => {
         await navigate({ to: "/o/$slug/portal/prospects", params: { slug }, search });
-        await refresh();
         say("Prospect deleted", prospect.name);
       }}
     >

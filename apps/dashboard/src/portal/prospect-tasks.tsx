@@ -1,33 +1,23 @@
 import type { BdProspect } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { openTasksMax, openTasksQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TaskRow } from "./task-row.tsx";
 
 const TaskDialog = lazy(async () => ({
   default: (await import("./task-dialog.tsx")).TaskDialog,
 }));
 
-const shownMax = 100;
-
 /** The open tasks of a prospect. Its timeline has the done ones. */
 export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect }) {
-  const { key, query, isOwn } = usePortal();
+  const portal = usePortal();
+  const { isOwn } = portal;
   /** The task in the open dialog, or null for a new one. Undefined without a dialog. */
   const [editedId, setEditedId] = useState<string | null>();
-  const tasks = useQuery({
-    queryKey: [...key, "open tasks", id],
-    queryFn: ({ signal }) =>
-      api("GET /bd/tasks", {
-        query: { ...query, prospectId: id, status: "open", limit: shownMax },
-        signal,
-      }),
-  });
+  const tasks = useQuery(openTasksQuery(portal, id));
   const open = (tasks.data?.data ?? [])
     .map((task) => ({ ...task, prospectName: name, referralName: null }))
     .toSorted((one, other) => (one.dueAt ?? Infinity) - (other.dueAt ?? Infinity));
@@ -42,8 +32,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
           </Button>
         )}
       </div>
-      {tasks.isPending && <SkeletonLines count={2} />}
-      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      <Loaded query={tasks} lineCount={2} />
       {tasks.isSuccess && open.length === 0 && <p className="text-ink-3">No open tasks.</p>}
       {open.length > 0 && (
         <ul className="overflow-hidden rounded-surface border border-line bg-surface">
@@ -59,7 +48,7 @@ export function ProspectTasks({ prospect: { id, name } }: { prospect: BdProspect
       )}
       {tasks.data?.pagination.hasMore === true && (
         <p className="text-xs text-ink-3">
-          The newest {shownMax}. The Tasks page shows all of them.
+          The newest {openTasksMax}. The Tasks page shows all of them.
         </p>
       )}
       {editedId !== undefined && (

@@ -1,19 +1,18 @@
 import type { BdProspectStage } from "@referral-service/contract";
 import type { ShownProspect } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { SearchX, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import { stagesQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { type Column, ListTable, useList } from "../lists/list.tsx";
+import { prospectsList, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
+import { ListRows } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/time.tsx";
 import { shortMoney } from "../words/money.ts";
 import { dueText } from "../words/times.ts";
-import { NoProspects } from "./no-prospects.tsx";
 import { StageText } from "./stage-text.tsx";
-
-const rowsPerPage = 100;
 
 const name: Column<ShownProspect> = { name: "Name", cell: (prospect) => prospect.name };
 const company: Column<ShownProspect> = {
@@ -44,16 +43,10 @@ export function ProspectsList({
   newButton: ReactNode;
 }) {
   const portal = usePortal();
-  const { slug, timeZone } = portal;
+  const { timeZone } = portal;
   const { prospectId } = useParams({ strict: false });
   const currency = useQuery(stagesQuery(portal)).data?.currency;
-  const filters = { stage: chosenStage, q };
-  const list = useList<ShownProspect>([...portal.key, "prospects", filters], (cursor, signal) =>
-    api("GET /portal/prospects", {
-      query: { ...portal.query, ...filters, cursor, limit: rowsPerPage },
-      signal,
-    }),
-  );
+  const list = useList(prospectsList(portal, { stage: chosenStage, q }));
   const value: Column<ShownProspect> = {
     name: "Value",
     widthPx: 110,
@@ -79,19 +72,26 @@ export function ProspectsList({
       : [name, stage, value];
 
   return (
-    <ListTable
+    <ListRows
       label="Prospects"
       list={list}
       columns={columns}
-      selectedId={prospectId}
-      linkOf={({ id }) => ({
-        to: "/o/$slug/portal/prospects/$prospectId",
-        params: { slug, prospectId: id },
-        search: true,
-      })}
+      opens="/o/$slug/portal/prospects/$prospectId"
       empty={
         <NoProspects isFiltered={chosenStage !== undefined || q !== undefined} action={newButton} />
       }
     />
   );
 }
+
+export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; action: ReactNode }) =>
+  isFiltered ? (
+    <EmptyState icon={SearchX} title="No prospect matches these filters">
+      Remove a filter to see more prospects.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Target} title="No prospects yet" action={action}>
+      A prospect is a person or company that might become a referrer or customer. Each moves through
+      six stages, from lead to won or lost.
+    </EmptyState>
+  );

@@ -1,8 +1,7 @@
-import type { BdProspectStage } from "@referral-service/contract";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { Columns3, Rows3 } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { usePortal } from "../data/use-portal.ts";
+import { prospectsList, usePortal } from "../data/portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +16,7 @@ const ProspectDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/prospects");
 
-const stageFilter: Filter<"stage"> = { name: "stage", label: "Stage", choices: stageChoices };
+const stageFilter: Filter = { name: "stage", label: "Stage", choices: stageChoices };
 
 /** The prospects as a board or as a list. */
 export function ProspectsPage() {
@@ -40,28 +39,17 @@ export function ProspectsPage() {
           <>
             <ViewSwitch />
             <CsvButton
-              address="GET /portal/prospects"
-              query={{ ...portal.query, ...(view === "list" && { stage }), q }}
+              list={prospectsList(portal, { ...(view === "list" && { stage }), q })}
               fileName="prospects.csv"
             />
             {newButton}
           </>
         }
       />
-      <FilterBar<"stage">
+      <FilterBar
         // On the board each stage has its column.
         filters={view === "list" ? [stageFilter] : []}
-        chosen={{ stage }}
-        onChange={(_name, value) =>
-          void navigate({
-            search: (present) => ({ ...present, stage: value as BdProspectStage | undefined }),
-          })
-        }
-        search={{
-          label: "Search prospects",
-          text: q,
-          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
-        }}
+        searchLabel="Search prospects"
       />
       <div className="relative flex min-h-0 flex-1">
         {view === "list" ? (

@@ -1,27 +1,16 @@
-import type { PortalEntry } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
-import { Button } from "../ui/button.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { portalTimeline, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { TimelineEntry } from "./timeline-entry.tsx";
-
-const entriesPerPage = 12;
 
 /** The recent activity in the portal, newest first. */
 export function Lately() {
-  const { key, query } = usePortal();
-  const timeline = useList<PortalEntry>([...key, "recent"], (cursor, signal) =>
-    api("GET /portal/timeline", { query: { ...query, cursor, limit: entriesPerPage }, signal }),
-  );
+  const timeline = useList(portalTimeline(usePortal(), { limit: 12 }));
   return (
     <Section title="Recent activity">
-      {timeline.isPending && <SkeletonLines count={6} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={6} />
       {timeline.isSuccess && timeline.items.length === 0 && (
         <p className="text-ink-3">Calls, meetings, done tasks and wins appear here.</p>
       )}
@@ -30,15 +19,7 @@ export function Lately() {
           <TimelineEntry key={entry.id} entry={entry} hasProspect />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
     </Section>
   );
 }

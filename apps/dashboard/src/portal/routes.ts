@@ -1,6 +1,20 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import {
+  boardLists,
+  courseQuery,
+  goalQuery,
+  goalsList,
+  openTasksQuery,
+  overviewQuery,
+  portalTimeline,
+  prospectQuery,
+  prospectsList,
+  stagesQuery,
+  taskCountsQuery,
+} from "../data/portal.ts";
+import { preload } from "../data/preload.ts";
+import { isAboveReferrer, worksAsDeveloper } from "../words/roles.ts";
 import {
   readGoalsSearch,
   readPortalSearch,
@@ -13,6 +27,10 @@ const portalRoute = createRoute({
   path: "/portal",
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readPortalSearch,
+  // Admins without a portal of their own choose one first.
+  beforeLoad: ({ context: { mayOpen, organization }, search: { bd } }) => ({
+    mayOpen: mayOpen && (bd !== undefined || worksAsDeveloper(organization.user)),
+  }),
   // The pages of a portal keep the business developer in the address.
   search: { middlewares: [retainSearchParams(["bd"])] },
   component: lazyRouteComponent(() => import("./portal-layout.tsx"), "PortalLayout"),
@@ -21,6 +39,15 @@ const portalRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/",
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { bd } }) =>
+    preload(
+      context,
+      overviewQuery({ bd }),
+      stagesQuery({ bd }),
+      taskCountsQuery({ bd }),
+      portalTimeline({ bd }, { limit: 12 }),
+    ),
   component: lazyRouteComponent(() => import("./overview-page.tsx"), "OverviewPage"),
 });
 
@@ -28,12 +55,20 @@ const prospectsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/prospects",
   validateSearch: readProspectsSearch,
+  loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
+  loader: ({ context, deps: { bd, view, stage, q } }) =>
+    view === "list"
+      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
+      : preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q)),
   component: lazyRouteComponent(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
 
 const prospectRoute = createRoute({
   getParentRoute: () => prospectsRoute,
   path: "/$prospectId",
+  loaderDeps: ({ search: { bd } }) => ({ bd }),
+  loader: ({ context, params: { prospectId }, deps }) =>
+    preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId)),
   component: lazyRouteComponent(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
 
@@ -41,6 +76,8 @@ const tasksRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/tasks",
   validateSearch: readTasksSearch,
+  loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
+  loader: ({ context, deps: { bd, q } }) => preload(context, taskCountsQuery({ bd }, q)),
   component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
@@ -48,12 +85,18 @@ const goalsRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/goals",
   validateSearch: readGoalsSearch,
+  loaderDeps: ({ search: { bd, metric } }) => ({ bd, metric }),
+  loader: ({ context, deps: { bd, metric } }) =>
+    preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric })),
   component: lazyRouteComponent(() => import("./goals-page.tsx"), "GoalsPage"),
 });
 
 const goalRoute = createRoute({
   getParentRoute: () => goalsRoute,
   path: "/$goalId",
+  loaderDeps: ({ search: { bd } }) => ({ bd }),
+  loader: ({ context, params: { goalId }, deps }) =>
+    preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId)),
   component: lazyRouteComponent(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 

@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { overviewQuery, stagesQuery } from "../data/portal.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { overviewQuery, stagesQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { GoalProgress } from "../words/goal-progress.tsx";
 import { metrics } from "../words/portal.ts";
 import { shortDay } from "../words/times.ts";
@@ -28,10 +26,7 @@ export function RunningGoals() {
         </Link>
       }
     >
-      {overview.isPending && <SkeletonLines count={4} />}
-      {overview.isError && (
-        <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
-      )}
+      <Loaded query={overview} lineCount={4} />
       {overview.data?.goalProgress.length === 0 && (
         <div className="grid justify-items-start gap-2 text-ink-2">
           <p>No active goals.</p>

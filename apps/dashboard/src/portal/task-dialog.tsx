@@ -1,14 +1,12 @@
 import type { ShownTask } from "@referral-service/contract/app";
 import { useState } from "react";
-import { api } from "../data/request.ts";
+import { tasks, usePortal } from "../data/portal.ts";
 import { useCommand } from "../data/use-command.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { ReferralInput } from "../forms/referral-input.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { TextField } from "../forms/text-field.tsx";
-import { differing, useVersioned } from "../forms/use-versioned.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -42,10 +40,9 @@ export function TaskDialog({
   referral?: Named | undefined;
   onClose: () => void;
 }) {
-  const { query, timeZone } = usePortal();
+  const portal = usePortal();
+  const { slug, timeZone } = portal;
   const [isDeleting, setDeleting] = useState(false);
-  const params = { id: task?.id ?? "" };
-  const change = useVersioned(task, () => api("GET /bd/tasks/:id", { params, query }));
   const about = aboutOf(task) ?? prospect;
   const present = referralOf(task) ?? referral;
   const defaultValues: TaskValues = {
@@ -61,26 +58,22 @@ export function TaskDialog({
     referralId: referralId === "" ? null : referralId,
   });
 
-  async function save(values: TaskValues) {
-    if (task === undefined) return api("POST /bd/tasks", { query, body: bodyOf(values) });
-    const body = differing(bodyOf(defaultValues), bodyOf(values));
-    return change((ifVersion) => api("PATCH /bd/tasks/:id", { params, query, body, ifVersion }));
-  }
-
+  const save = useCommand({
+    ...(task === undefined
+      ? tasks.create(portal)
+      : tasks.change(portal, task, bodyOf(defaultValues))),
+    done: ({ title }) => {
+      say(task === undefined ? "Task added" : "Task saved", title);
+      onClose();
+    },
+  });
   const form = useServiceForm<TaskValues>({
     defaultValues,
-    draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${query.organization}`}`,
-    onSubmit: useCommand({
-      call: save,
-      invalidates: ["portal"],
-      done: ({ title }) => {
-        say(task === undefined ? "Task added" : "Task saved", title);
-        onClose();
-      },
-    }),
+    draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${slug}`}`,
+    onSubmit: (values) => save(bodyOf(values)),
   });
 
-  if (isDeleting) {
+  if (isDeleting && task !== undefined) {
     return (
       <ConfirmDialog
         isOpen
@@ -88,17 +81,14 @@ export function TaskDialog({
         title="Delete this task?"
         verb="Delete"
         isDangerous
-        call={() =>
-          change((ifVersion) => api("DELETE /bd/tasks/:id", { params, query, ifVersion }))
-        }
-        invalidates={["portal"]}
+        {...tasks.remove(portal, task)}
         done={() => {
           form.forgetDraft();
-          say("Task deleted", task?.title);
+          say("Task deleted", task.title);
           onClose();
         }}
       >
-        <p className="break-words">This permanently deletes “{task?.title}”.</p>
+        <p className="break-words">This permanently deletes “{task.title}”.</p>
       </ConfirmDialog>
     );
   }

@@ -1,15 +1,12 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
 import clsx from "clsx";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
-import { Button } from "../ui/button.tsx";
+import { tasksList, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
-
-const tasksPerPage = 25;
 
 /** The tasks of a group, a page at a time. */
 export function TaskGroupSection({
@@ -23,13 +20,7 @@ export function TaskGroupSection({
   count: number;
   onEdit: (task: ShownTask) => void;
 }) {
-  const { key, query } = usePortal();
-  const tasks = useList<ShownTask>([...key, "tasks", group, q], (cursor, signal) =>
-    api("GET /portal/tasks", {
-      query: { ...query, group, q, cursor, limit: tasksPerPage },
-      signal,
-    }),
-  );
+  const tasks = useList(tasksList(usePortal(), { group, q }));
   return (
     <section aria-label={groups[group]} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className={clsx("font-semibold", group === "overdue" && "text-bad")}>
@@ -44,16 +35,7 @@ export function TaskGroupSection({
           ))}
         </ul>
       )}
-      {tasks.hasNextPage && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isBusy={tasks.isFetchingNextPage}
-          onClick={() => void tasks.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={tasks}>Show more</MoreButton>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { usePortal } from "../data/portal.ts";
 import { IconButton } from "../ui/button.tsx";
 import { dueText } from "../words/times.ts";
 import { useTick } from "./use-tick.ts";

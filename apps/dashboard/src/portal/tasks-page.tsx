@@ -1,12 +1,11 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ListChecks, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { taskCountsQuery } from "../data/portal.ts";
+import { taskCountsQuery, tasksList, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
-import { usePortal } from "../data/use-portal.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import { type Filter, FilterBar } from "../lists/filters.tsx";
 import { Button } from "../ui/button.tsx";
@@ -22,7 +21,7 @@ const TaskDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/portal/tasks");
 
-const groupFilter: Filter<"group"> = { name: "group", label: "Due", choices: groupChoices };
+const groupFilter: Filter = { name: "group", label: "Due", choices: groupChoices };
 
 /** All tasks, grouped by the time at which they are due. */
 export function TasksPage() {
@@ -35,10 +34,7 @@ export function TasksPage() {
     void navigate({
       search: (present) => ({ ...present, create: isOpen ? true : undefined, about: undefined }),
     });
-  const referral = useQuery({
-    ...referralQuery(portal.slug, about ?? ""),
-    enabled: about !== undefined,
-  }).data;
+  const referral = useQuery(referralQuery(about ?? ""), { enabled: about !== undefined }).data;
   const isCreating = create === true && (about === undefined || referral !== undefined);
   const newButton = portal.isOwn && (
     <Button look="primary" onClick={() => setCreate(true)}>
@@ -57,29 +53,12 @@ export function TasksPage() {
         count={openCount === undefined ? undefined : `${countText(openCount)} open`}
         actions={
           <>
-            <CsvButton
-              address="GET /portal/tasks"
-              query={{ ...portal.query, group, q }}
-              fileName="tasks.csv"
-            />
+            <CsvButton list={tasksList(portal, { group, q })} fileName="tasks.csv" />
             {newButton}
           </>
         }
       />
-      <FilterBar<"group">
-        filters={[groupFilter]}
-        chosen={{ group }}
-        onChange={(_name, value) =>
-          void navigate({
-            search: (present) => ({ ...present, group: value as TaskGroup | undefined }),
-          })
-        }
-        search={{
-          label: "Search tasks",
-          text: q,
-          onSearch: (text) => void navigate({ search: (present) => ({ ...present, q: text }) }),
-        }}
-      />
+      <FilterBar filters={[groupFilter]} searchLabel="Search tasks" />
       {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
       {!counts.isError && (
         <PageBody>

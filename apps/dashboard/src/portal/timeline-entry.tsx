@@ -12,7 +12,7 @@ import {
   UserPlus,
   Users,
 } from "lucide-react";
-import { usePortal } from "../data/use-portal.ts";
+import { usePortal } from "../data/portal.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Time } from "../ui/time.tsx";
 import { activityTypes } from "../words/portal.ts";

@@ -1,12 +1,10 @@
 import type { BdActivity, BdProspect } from "@referral-service/contract";
-import type { PortalEntry } from "@referral-service/contract/app";
 import { lazy, Suspense, useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
-import { useList } from "../lists/list.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { portalTimeline, usePortal } from "../data/portal.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { activityTypeNames, activityTypes } from "../words/portal.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
@@ -14,18 +12,12 @@ const ActivityDialog = lazy(async () => ({
   default: (await import("./activity-dialog.tsx")).ActivityDialog,
 }));
 
-const entriesPerPage = 25;
-
 /** The timeline of a prospect, with the buttons that log activities. */
 export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProspect }) {
-  const { key, query, isOwn } = usePortal();
+  const portal = usePortal();
+  const { isOwn } = portal;
   const [edited, setEdited] = useState<Pick<BdActivity, "type"> & Partial<BdActivity>>();
-  const timeline = useList<PortalEntry>([...key, "timeline", id], (cursor, signal) =>
-    api("GET /portal/timeline", {
-      query: { ...query, prospectId: id, cursor, limit: entriesPerPage },
-      signal,
-    }),
-  );
+  const timeline = useList(portalTimeline(portal, { prospectId: id, limit: 25 }));
   return (
     <section
       aria-label="Timeline"
@@ -36,15 +28,12 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
         <div className="flex flex-wrap gap-2">
           {activityTypeNames.map((type) => (
             <Button key={type} size="small" onClick={() => setEdited({ type })}>
-              Log {activityTypes[type] === "Email" ? "an" : "a"} {activityTypes[type].toLowerCase()}
+              Log {activityTypes[type].toLowerCase()}
             </Button>
           ))}
         </div>
       )}
-      {timeline.isPending && <SkeletonLines count={4} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={4} />
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (
           <TimelineEntry
@@ -55,16 +44,7 @@ export function ProspectTimeline({ prospect: { id, name } }: { prospect: BdProsp
           />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
       {edited !== undefined && (
         <Suspense>
           <ActivityDialog

@@ -1,16 +1,13 @@
 import type { ShownTask, TaskGroup } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ErrorState } from "../data/failures/error-state.tsx";
-import { taskCountsQuery } from "../data/portal.ts";
-import { api } from "../data/request.ts";
-import { usePortal } from "../data/use-portal.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { firstTasksQuery, taskCountsQuery, usePortal } from "../data/portal.ts";
+import { useQuery } from "../data/queries.ts";
 import { Section } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { countText, groups } from "../words/portal.ts";
 import { TaskRow } from "./task-row.tsx";
-
-const shownMax = 8;
 
 /** The pending tasks: overdue ones, and those of today. */
 export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
@@ -30,8 +27,7 @@ export function ToDo({ onEdit }: { onEdit: (task: ShownTask) => void }) {
         </Link>
       }
     >
-      {counts.isPending && <SkeletonLines count={4} />}
-      {counts.isError && <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />}
+      <Loaded query={counts} lineCount={4} />
       {counts.isSuccess && counts.data.overdue + counts.data.today === 0 && (
         <p className="rounded-surface border border-line bg-surface px-4 py-3 text-ink-2">
           {counts.data.week > 0
@@ -56,13 +52,9 @@ function Waiting({
   count: number;
   onEdit: (task: ShownTask) => void;
 }) {
-  const { slug, key, query } = usePortal();
-  const tasks = useQuery({
-    queryKey: [...key, "waiting tasks", group],
-    enabled: count > 0,
-    queryFn: ({ signal }) =>
-      api("GET /portal/tasks", { query: { ...query, group, limit: shownMax }, signal }),
-  });
+  const portal = usePortal();
+  const { slug } = portal;
+  const tasks = useQuery(firstTasksQuery(portal, group), { enabled: count > 0 });
   if (count === 0) return null;
   return (
     <section

@@ -1,10 +1,10 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
-import { askForExport, readExport, requestQuery } from "../data/personal-data-requests.ts";
+import { downloadExport, requestExport } from "../data/personal-data-requests.ts";
+import { useCommand } from "../data/use-command.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -15,37 +15,23 @@ const timeOfDay = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
 /** The actions on a person who was found. */
 export function Decision({ of: shown }: { of: DataSubjectRequest }) {
-  const { slug, user } = useOrganization();
-  const client = useQueryClient();
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { user } = useOrganization();
   const [isErasing, setErasing] = useState(false);
   const { id, requestedBy, exportKeptUntil, erasureRefusedBecause } = shown;
   const paymentId = erasureRefusedBecause?.match(/^The bonus payment ([0-9a-f-]{36}) /)?.[1];
   const isKept = exportKeptUntil !== null && exportKeptUntil > Date.now();
   const isDownloadable = isKept && requestedBy.id === user.id;
 
-  async function attempt(work: () => Promise<unknown>) {
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setWorking(false);
-    }
-  }
-
-  const name = { slug, id };
-  const makeExport = async () =>
-    client.setQueryData(requestQuery(name).queryKey, await askForExport(name));
-
-  async function download() {
-    const text = JSON.stringify(await readExport(name), null, 2);
-    const day = new Date().toISOString().slice(0, 10);
-    saveFile(new Blob([text], { type: "application/json" }), `personal-data-${day}.json`);
-  }
+  const { isBusy: isWorking, failure, attempt } = useAttempt();
+  const makeExport = useCommand(requestExport(id));
+  const download = useCommand({
+    ...downloadExport(id),
+    done: (held) => {
+      const text = JSON.stringify(held, null, 2);
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(new Blob([text], { type: "application/json" }), `personal-data-${day}.json`);
+    },
+  });
 
   return (
     <div className="grid gap-3">

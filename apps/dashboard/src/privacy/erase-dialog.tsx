@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOrganization } from "../data/me.ts";
-import { askForErasure, requestQuery } from "../data/personal-data-requests.ts";
+import { erasePerson } from "../data/personal-data-requests.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
 
@@ -16,8 +14,6 @@ export function EraseDialog({
   person: string;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [typed, setTyped] = useState("");
   return (
     <ConfirmDialog
@@ -27,10 +23,7 @@ export function EraseDialog({
       verb="Erase permanently"
       isDangerous
       isReady={typed.trim().toLowerCase() === confirmation}
-      call={async () => {
-        const name = { slug, id };
-        client.setQueryData(requestQuery(name).queryKey, await askForErasure(name));
-      }}
+      {...erasePerson(id)}
     >
       <p>
         <strong className="font-semibold text-ink">You can't undo this.</strong> This erases the

@@ -1,20 +1,19 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
 import { isBusy, requestQuery } from "../data/personal-data-requests.ts";
+import { useQuery } from "../data/queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageBar, PageBody, Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
 import { Decision } from "./decision.tsx";
 import { HoldingsTable } from "./holdings-table.tsx";
-import { SuperAdminsAlone } from "./super-admins-alone.tsx";
+import { SuperAdminsAlone } from "./requests-page.tsx";
 import { personOf, statuses } from "./words.ts";
 
 const route = getRouteApi("/o/$slug/settings/data-protection/$requestId");
@@ -23,10 +22,7 @@ const route = getRouteApi("/o/$slug/settings/data-protection/$requestId");
 export function RequestPage() {
   const { slug, user } = useOrganization();
   const { requestId } = route.useParams();
-  const found = useQuery({
-    ...requestQuery({ slug, id: requestId }),
-    enabled: isSuperAdmin(user),
-  });
+  const found = useQuery(requestQuery(requestId), { enabled: isSuperAdmin(user) });
   const shown = found.data;
   return (
     <>
@@ -43,9 +39,7 @@ export function RequestPage() {
       />
       {isSuperAdmin(user) ? (
         <PageBody>
-          {found.isPending && <SkeletonLines count={6} />}
-          {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-          {shown && <Request of={shown} />}
+          <Loaded query={found}>{(read) => <Request of={read} />}</Loaded>
         </PageBody>
       ) : (
         <SuperAdminsAlone />

@@ -1,13 +1,12 @@
 import type { DataSubjectRequest } from "@referral-service/contract/app";
-import { useNavigate } from "@tanstack/react-router";
-import { ShieldCheck } from "lucide-react";
+import { Lock, ShieldCheck } from "lucide-react";
 import { useOrganization } from "../data/me.ts";
-import { isBusy, lookFor, requestsKey } from "../data/personal-data-requests.ts";
-import { api } from "../data/request.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { requestsList, useFindPerson } from "../data/personal-data-requests.ts";
+import { useList } from "../data/use-list.ts";
+import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
-import { type Column, ListTable } from "../lists/list.tsx";
-import { useLiveList } from "../lists/live-list.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field, TextInput } from "../ui/field.tsx";
@@ -15,7 +14,6 @@ import { PageBar } from "../ui/page.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { isSuperAdmin } from "../words/roles.ts";
-import { SuperAdminsAlone } from "./super-admins-alone.tsx";
 import { personOf, statuses } from "./words.ts";
 
 const columns: Column<DataSubjectRequest>[] = [
@@ -42,64 +40,41 @@ const columns: Column<DataSubjectRequest>[] = [
 /** Searches for the data of a person, and lists the earlier requests. */
 export function RequestsPage() {
   const { user } = useOrganization();
-  return (
+  return isSuperAdmin(user) ? (
+    <Requests />
+  ) : (
     <>
       <PageBar title="Data protection" />
-      {isSuperAdmin(user) ? (
-        <>
-          <LookUp />
-          <Requests />
-        </>
-      ) : (
-        <SuperAdminsAlone />
-      )}
+      <SuperAdminsAlone />
     </>
   );
 }
 
-function Requests() {
-  const { slug } = useOrganization();
-  const list = useLiveList(
-    requestsKey(slug),
-    (cursor, signal) =>
-      api("GET /data-subject-requests", {
-        query: { organization: slug, cursor, limit: 50 },
-        signal,
-      }),
-    { refetchMs: (items) => (items.some(isBusy) ? 2_000 : 60_000) },
-  );
-  return (
-    <ListTable
-      label="Personal data requests"
-      list={list}
-      columns={columns}
-      linkOf={({ id }) => ({
-        to: "/o/$slug/settings/data-protection/$requestId",
-        params: { slug, requestId: id },
-      })}
-      empty={
-        <EmptyState icon={ShieldCheck} title="No requests yet">
-          Requests appear here with their outcome.
-        </EmptyState>
-      }
-    />
-  );
-}
+const Requests = () => (
+  <ListPage
+    title="Data protection"
+    label="Personal data requests"
+    notice={<LookUp />}
+    list={useList(requestsList)}
+    columns={columns}
+    opens="/o/$slug/settings/data-protection/$requestId"
+    empty={
+      <EmptyState icon={ShieldCheck} title="No requests yet">
+        Requests appear here with their outcome.
+      </EmptyState>
+    }
+  />
+);
 
 /** A text with an @ is an e-mail address, every other one is a phone number. */
 function LookUp() {
-  const { slug } = useOrganization();
-  const navigate = useNavigate();
+  const find = useFindPerson();
   const form = useServiceForm<{ person: string }>({
     defaultValues: { person: "" },
     fieldOf: (path) => (path === "email" || path === "phone" ? "person" : path),
     onSubmit: async ({ person }) => {
       const text = person.trim();
-      const { id } = await lookFor(slug, text.includes("@") ? { email: text } : { phone: text });
-      await navigate({
-        to: "/o/$slug/settings/data-protection/$requestId",
-        params: { slug, requestId: id },
-      });
+      await find(text.includes("@") ? { email: text } : { phone: text });
     },
   });
   return (
@@ -128,3 +103,9 @@ function LookUp() {
     </form>
   );
 }
+
+export const SuperAdminsAlone = () => (
+  <EmptyState icon={Lock} title="Super admins manage data protection">
+    Ask a super admin of your organization to find, export or erase a person.
+  </EmptyState>
+);

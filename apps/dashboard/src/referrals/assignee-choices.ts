@@ -1,40 +1,21 @@
 import type { PermissionLevel } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { usePersonName } from "../data/users.tsx";
+import { useQuery } from "../data/queries.ts";
+import { assignableUsersQuery, usePersonName } from "../data/users.tsx";
 import { isAdmin } from "../words/roles.ts";
 
 /** The roles of the people who work referrals. */
 export const assignableLevels: readonly PermissionLevel[] = ["marketer", "admin", "super_admin"];
 
-const offeredMax = 100;
-
 /** Whose referrals the list can be limited to. Business developers do not see their colleagues. */
 export function useAssigneeChoices(chosen: string | undefined) {
-  const { slug, user } = useOrganization();
+  const { user } = useOrganization();
   const isChosenPerson = chosen !== undefined && chosen !== "none";
   const chosenName = usePersonName(isChosenPerson ? chosen : undefined);
-  const colleagues = useQuery({
-    queryKey: ["users", slug, "assignable"],
-    enabled: isAdmin(user),
-    staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        assignableLevels.map((permissionLevel) =>
-          api("GET /users", {
-            query: { organization: slug, status: "active", permissionLevel, limit: offeredMax },
-            signal,
-          }),
-        ),
-      );
-      return pages
-        .flatMap(({ data }) => data)
-        .map(({ id, name, email }) => ({ value: id, label: name ?? email ?? "No name" }));
-    },
-  });
+  const colleagues = useQuery(assignableUsersQuery, { enabled: isAdmin(user) });
   const people = (colleagues.data ?? [])
-    .filter(({ value }) => value !== user.id)
+    .filter(({ id }) => id !== user.id)
+    .map(({ id, name, email }) => ({ value: id, label: name ?? email ?? "No name" }))
     .sort((one, other) => one.label.localeCompare(other.label));
   const choices = [{ value: user.id, label: "You" }, { value: "none", label: "No one" }, ...people];
   return !isChosenPerson || choices.some(({ value }) => value === chosen)

@@ -1,7 +1,6 @@
 import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { labelsQuery } from "../data/referrals.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,8 +21,7 @@ export function BulkBar({
   marked: readonly Referral[];
   onMark: (ids: ReadonlySet<string>) => void;
 }) {
-  const { slug } = useOrganization();
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const statusChoices = useStatusChoices();
   const [change, setChange] = useState<BulkChange>();
   const present = [...new Set(marked.flatMap(({ labels }) => labels))].toSorted();

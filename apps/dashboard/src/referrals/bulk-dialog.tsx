@@ -1,8 +1,8 @@
 import type { Referral } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useOrganization } from "../data/me.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { changeReferrals } from "../data/referrals.ts";
+import { useCommand } from "../data/use-command.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
 import { Status } from "../ui/tag.tsx";
@@ -38,22 +38,22 @@ export function BulkDialog({
   change: BulkChange;
   onClose: (failedIds: ReadonlySet<string>) => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   // The marks may change while the dialog is open, but the question applies to those of its start.
   const [referrals] = useState(marked);
   const title = titleOf(change, referrals.length, useStatusLabel());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [isBegun, setBegun] = useState(false);
+  const changeAll = useCommand(changeReferrals);
   const isDone = outcomes.length === referrals.length;
   const isBusy = isBegun && !isDone;
 
   async function run() {
     setBegun(true);
-    await changeEach({ slug, referrals, change }, (outcome) =>
-      setOutcomes((before) => [...before, outcome]),
+    await changeAll((send) =>
+      changeEach({ referrals, change, send }, (outcome) =>
+        setOutcomes((before) => [...before, outcome]),
+      ),
     );
-    await client.invalidateQueries({ queryKey: ["referrals", slug] });
   }
 
   function close() {
@@ -83,7 +83,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          A referral that someone else changed in the meantime is not changed and stays selected.
+          A referral that someone else changed in the meantime is skipped and stays selected.
         </p>
       )}
       <Actions>

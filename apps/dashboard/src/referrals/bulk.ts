@@ -1,6 +1,6 @@
 import type { Referral, ReferralStatus, UpdateReferral } from "@referral-service/contract";
-import { ApiError, messageOf } from "../data/api-error.ts";
-import { api } from "../data/request.ts";
+import { messageOf } from "../data/api-error.ts";
+import { isOutdated } from "../data/use-command.ts";
 
 /** The most referrals that one bulk change takes. */
 export const bulkMax = 100;
@@ -35,34 +35,46 @@ export function bodyFor(referral: Referral, change: BulkChange): UpdateReferral 
   }
 }
 
+type ChangeReferral = (change: {
+  id: string;
+  version: number;
+  body: UpdateReferral;
+}) => Promise<unknown>;
+
 /** Changes each referral from the version that the person saw, a few at a time, and reports each result. */
 export async function changeEach(
-  { slug, referrals, change }: { slug: string; referrals: readonly Referral[]; change: BulkChange },
+  {
+    referrals,
+    change,
+    send,
+  }: {
+    referrals: readonly Referral[];
+    change: BulkChange;
+    send: ChangeReferral;
+  },
   onOutcome: (outcome: Outcome) => void,
 ) {
   const waiting = [...referrals];
   async function work() {
     for (let referral = waiting.shift(); referral !== undefined; referral = waiting.shift()) {
-      onOutcome(await changeOne(slug, referral, change));
+      onOutcome(await changeOne(referral, change, send));
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function changeOne(slug: string, referral: Referral, change: BulkChange): Promise<Outcome> {
+async function changeOne(
+  referral: Referral,
+  change: BulkChange,
+  send: ChangeReferral,
+): Promise<Outcome> {
   const body = bodyFor(referral, change);
   if (body === undefined) return { referral, result: "unchanged" };
   try {
-    await api("PATCH /referrals/:id", {
-      params: { id: referral.id },
-      query: { organization: slug },
-      body,
-      ifVersion: referral.version,
-    });
+    await send({ id: referral.id, version: referral.version, body });
     return { referral, result: "changed" };
   } catch (error) {
-    const isOutdated = error instanceof ApiError && error.status === 412;
-    const reason = isOutdated ? "Someone else just changed it" : messageOf(error);
+    const reason = isOutdated(error) ? "Someone else just changed it" : messageOf(error);
     return { referral, result: "failed", reason };
   }
 }

@@ -1,7 +1,7 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
-import type { Column } from "../lists/list.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";

@@ -1,10 +1,9 @@
 import type { CustomField } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
-import { api } from "../data/request.ts";
+import { lastChangeQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { Button } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
@@ -54,7 +53,7 @@ export function ConflictChoice({
   const { conflicts } = merge(base, mine, theirs.values);
   const isConflict = (key: string) => conflicts.some((conflict) => conflict.key === key);
   const others = changesOf(base, theirs.values).filter(({ key }) => !isConflict(key));
-  const last = useLastChange(referralId);
+  const last = useQuery(lastChangeQuery(referralId)).data ?? undefined;
   const who = last === undefined ? "Someone else" : actorName(last.actor);
   const nameOf = (key: string) =>
     names[key] ?? fields.find(({ id }) => key === `custom.${id}`)?.label ?? "A field";
@@ -185,22 +184,4 @@ function Shown({
   if (name === "status") return <ReferralStatusText status={value} />;
   if (field?.type === "boolean") return <>{value === "true" ? "Yes" : "No"}</>;
   return <>{field?.type === "date" ? dayText(value) : value}</>;
-}
-
-/** The person who saved it last, if the reader may see them. */
-function useLastChange(referralId: string) {
-  const { slug } = useOrganization();
-  const query = useQuery({
-    queryKey: ["referrals", slug, referralId, "last change"],
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const { data } = await api("GET /referrals/:id/timeline", {
-        params: { id: referralId },
-        query: { organization: slug, limit: 10 },
-        signal,
-      });
-      return data.find(({ action }) => action === "referral.updated") ?? null;
-    },
-  });
-  return query.data ?? undefined;
 }

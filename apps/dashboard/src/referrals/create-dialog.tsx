@@ -1,10 +1,9 @@
 import type { CreateReferral, CustomField } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
-import { customFieldsQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { customFieldsQuery, submitReferral } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -16,7 +15,7 @@ import { ReferralFields } from "./referral-fields.tsx";
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganization();
-  const fields = useQuery(customFieldsQuery(organization));
+  const fields = useQuery(customFieldsQuery);
   const isReferrer = organization.user.permissionLevel === "referrer";
   return (
     <Dialog
@@ -41,26 +40,22 @@ function CreateForm({ fields, onClose }: { fields: CustomField[]; onClose: () =>
   const { slug, user } = useOrganization();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const before = { ...emptyValues, referrerId: user.id };
+  const submit = useCommand({
+    ...submitReferral,
+    done: async (made) => {
+      say("Referral submitted", made.name ?? undefined);
+      await navigate({
+        to: "/o/$slug/referrals/$referralId",
+        params: { slug, referralId: made.id },
+        search: (present) => ({ ...present, create: undefined }),
+      });
+    },
+  });
   const form = useServiceForm<ReferralValues>({
     defaultValues: before,
     draftKey: `new referral ${slug}`,
     fieldOf: (path) => fieldOf(path, fields),
-    onSubmit: useCommand({
-      call: (values) =>
-        api("POST /referrals", {
-          query: { organization: slug },
-          body: bodyOf(before, values, fields) as CreateReferral,
-        }),
-      invalidates: ["referral-labels", "referrals"],
-      done: async (made) => {
-        say("Referral submitted", made.name ?? undefined);
-        await navigate({
-          to: "/o/$slug/referrals/$referralId",
-          params: { slug, referralId: made.id },
-          search: (present) => ({ ...present, create: undefined }),
-        });
-      },
-    }),
+    onSubmit: (values) => submit(bodyOf(before, values, fields) as CreateReferral),
   });
 
   return (

@@ -1,7 +1,7 @@
 import type { CustomField } from "@referral-service/contract";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
-import type { ReferralForm } from "./referral-form.ts";
+import type { ReferralForm } from "./form-values.ts";
 
 /**
  * The input of a custom field by its type. A stored choice that is no longer an option can be kept.

@@ -1,13 +1,10 @@
 import type { Referral } from "@referral-service/contract";
 import type { DeletionPreview } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
-import { deletionQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useQuery } from "../data/queries.ts";
+import { deleteReferral, deletionQuery } from "../data/referrals.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { say } from "../ui/toasts.tsx";
 
 /** Explains what is deleted with the referral and what stays, before the deletion. */
@@ -20,9 +17,7 @@ export function DeleteDialog({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const preview = useQuery(deletionQuery(slug, referral.id));
+  const preview = useQuery(deletionQuery(referral.id));
   const name = referral.name ?? "this referral";
   return (
     <ConfirmDialog
@@ -31,25 +26,15 @@ export function DeleteDialog({
       title={`Delete ${name}?`}
       verb="Delete permanently"
       isDangerous
-      call={async () => {
-        await api("DELETE /referrals/:id", {
-          params: { id: referral.id },
-          query: { organization: slug },
-          ifVersion: referral.version,
-        });
+      {...deleteReferral(referral)}
+      done={() => {
         say("Referral deleted", name);
         onDeleted();
-        client.removeQueries({ queryKey: ["referrals", slug, referral.id] });
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
-      {preview.isPending && <SkeletonLines count={3} />}
-      {preview.isLoadingError && (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
-      {preview.data !== undefined && (
-        <WhatGoes preview={preview.data} photoCount={referral.photos.length} />
-      )}
+      <Loaded query={preview} lineCount={3}>
+        {(read) => <WhatGoes preview={read} photoCount={referral.photos.length} />}
+      </Loaded>
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { CustomField, Referral } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../data/api-error.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
-import { customFieldsQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
-import { FormFailure } from "../forms/form-failure.tsx";
+import { useQuery } from "../data/queries.ts";
+import { changeReferral, customFieldsQuery, presentReferral } from "../data/referrals.ts";
+import { isOutdated, useCommand } from "../data/use-command.ts";
+import { FormFailure } from "../forms/form-buttons.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Actions, Dialog } from "../ui/dialog.tsx";
@@ -19,7 +18,7 @@ import { bodyOf, fieldOf, merge, type ReferralValues, valuesOf, withValue } from
 import { ReferralFields } from "./referral-fields.tsx";
 
 export function EditDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
-  const fields = useQuery(customFieldsQuery(useOrganization()));
+  const fields = useQuery(customFieldsQuery);
   return (
     <Dialog isOpen onClose={onClose} width="wide" title={`Edit ${referral.name ?? "the referral"}`}>
       {fields.data !== undefined ? (
@@ -58,36 +57,27 @@ function EditForm({
   onClose: () => void;
 }) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
+  const change = useCommand(changeReferral);
   const [opened] = useState(() => keptBase(referral));
   const base = useRef(opened);
   const [meeting, setMeeting] = useState<Meeting>();
 
   async function save(values: ReferralValues): Promise<boolean> {
     try {
-      await api("PATCH /referrals/:id", {
-        params: { id: referral.id },
-        query: { organization: slug },
-        body: bodyOf(base.current.values, values, fields),
-        ifVersion: base.current.version,
-      });
+      const { version, values: before } = base.current;
+      await change({ id: referral.id, version, body: bodyOf(before, values, fields) });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!isOutdated(error)) throw error;
       return meet(values);
     }
     forgetBase(referral.id);
-    void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
-    await client.invalidateQueries({ queryKey: ["referrals", slug] });
     say("Referral saved");
     onClose();
     return true;
   }
 
   async function meet(mine: ReferralValues): Promise<boolean> {
-    const present = await api("GET /referrals/:id", {
-      params: { id: referral.id },
-      query: { organization: slug },
-    });
+    const present = await presentReferral(slug, referral.id);
     const theirs = { version: present.version, values: valuesOf(present) };
     if (differs(theirs, base.current)) {
       setMeeting({ theirs, mine, chosen: merge(base.current.values, mine, theirs.values).merged });

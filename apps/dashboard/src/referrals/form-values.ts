@@ -5,6 +5,7 @@ import type {
   Referral,
   ReferralStatus,
 } from "@referral-service/contract";
+import type { useServiceForm } from "../forms/service-form.ts";
 import { withScheme } from "../ui/web-address.ts";
 import { numberIn } from "../words/amounts.ts";
 
@@ -189,3 +190,5 @@ export const withValue = (
   key: string,
   value: string | string[],
 ): ReferralValues => unflat({ ...flat(values), [key]: value });
+
+export type ReferralForm = ReturnType<typeof useServiceForm<ReferralValues>>;

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
 import { TextInput } from "../ui/field.tsx";
 
@@ -13,8 +12,7 @@ export function LabelsInput({
   labels: readonly string[];
   onChange: (labels: string[]) => void;
 }) {
-  const { slug } = useOrganization();
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const [typed, setTyped] = useState("");
   const listId = useId();
   function add(text: string) {

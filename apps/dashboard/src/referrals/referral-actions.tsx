@@ -1,13 +1,13 @@
 import type { Referral, UpdateReferral } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { ApiError, messageOf } from "../data/api-error.ts";
+import { messageOf } from "../data/api-error.ts";
 import { useOrganization } from "../data/me.ts";
+import { useLookUp } from "../data/personal-data-requests.ts";
 import { ReferralStatusText, useStatusChoices } from "../data/referral-statuses.tsx";
-import { api } from "../data/request.ts";
-import { useLookUp } from "../data/use-look-up.ts";
+import { changeReferral } from "../data/referrals.ts";
+import { isOutdated, useCommand } from "../data/use-command.ts";
 import { DraftButton } from "../forms/draft-bonus-button.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
 import { ChoiceMenu } from "../ui/choice-menu.tsx";
@@ -29,7 +29,7 @@ export function ReferralActions({
   onDeleted: () => void;
 }) {
   const { slug, user } = useOrganization();
-  const client = useQueryClient();
+  const send = useCommand(changeReferral);
   const [isDeleting, setDeleting] = useState(false);
   const lookFor = useLookUp();
   const statusChoices = useStatusChoices();
@@ -38,20 +38,15 @@ export function ReferralActions({
 
   async function change(body: UpdateReferral, failure: string) {
     try {
-      await api("PATCH /referrals/:id", {
-        params: { id: referral.id },
-        query: { organization: slug },
-        body,
-        ifVersion: referral.version,
-      });
+      await send({ id: referral.id, version: referral.version, body });
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.status === 412;
       say(
         failure,
-        isOutdated ? "Someone else just changed the referral. Check it again." : messageOf(error),
+        isOutdated(error)
+          ? "Someone else just changed the referral. Check it again."
+          : messageOf(error),
       );
     }
-    await client.invalidateQueries({ queryKey: ["referrals", slug] });
   }
 
   const choices = [

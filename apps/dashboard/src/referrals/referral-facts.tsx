@@ -1,15 +1,14 @@
-import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { Consent, Referral } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { CopyableId } from "../ui/copy.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { ConsentFact } from "./consent-fact.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
@@ -27,7 +26,7 @@ export function ReferralFacts({
   const organization = useOrganization();
   const { slug, user } = organization;
   const isStaff = user.permissionLevel !== "referrer";
-  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const { address, notes, submittedBy } = referral;
   const contact = [referral.email, referral.phone].filter(Boolean).join(" · ");
   return (
@@ -126,4 +125,17 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
       <Tag key={text}>{text}</Tag>
     ))}
   </span>
+);
+
+/** When the referred person agreed to which version; the text opens below. */
+export const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
+  <details>
+    <summary className="cursor-pointer">
+      Given <Time unixMs={givenAt} />
+      <span className="text-ink-3"> · version {version}</span>
+    </summary>
+    <p dir="auto" className="mt-1 whitespace-pre-wrap text-ink-2">
+      {text}
+    </p>
+  </details>
 );

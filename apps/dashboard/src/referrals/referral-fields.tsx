@@ -6,8 +6,8 @@ import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 import { fieldError } from "../words/field-errors.ts";
 import { isAdmin } from "../words/roles.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
+import type { ReferralForm } from "./form-values.ts";
 import { LabelsInput } from "./labels-field.tsx";
-import type { ReferralForm } from "./referral-form.ts";
 import { WorkFields } from "./work-fields.tsx";
 
 /**

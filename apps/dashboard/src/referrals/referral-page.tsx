@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { PageBar } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referral/$referralId");
@@ -15,7 +14,7 @@ export function ReferralPage() {
   const { referralId } = route.useParams();
   const { edit } = route.useSearch();
   const navigate = useNavigate({ from: "/o/$slug/referral/$referralId" });
-  const referral = useQuery(referralQuery(slug, referralId));
+  const referral = useQuery(referralQuery(referralId));
   return (
     <>
       <PageBar
@@ -27,14 +26,7 @@ export function ReferralPage() {
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {referral.isPending && (
-          <div className="p-5">
-            <SkeletonLines count={8} />
-          </div>
-        )}
-        {referral.isLoadingError && (
-          <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
-        )}
+        <Loaded query={referral} lineCount={8} className="p-5" />
         {referral.data !== undefined && (
           <div className="grid max-w-300 grid-cols-[minmax(0,440px)_minmax(0,1fr)] max-lg:grid-cols-[minmax(0,1fr)] [&>div+div]:lg:border-t-0 [&>div+div]:lg:border-l">
             <ReferralDetails

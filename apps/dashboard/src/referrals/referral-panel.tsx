@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useParams } from "@tanstack/react-router";
 import { Maximize2 } from "lucide-react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { referralQuery } from "../data/referrals.ts";
 import { Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ReferralDetails } from "./referral-details.tsx";
 
 const route = getRouteApi("/o/$slug/referrals");
@@ -17,18 +16,11 @@ export function ReferralPanel() {
   const { referralId = "" } = useParams({ strict: false });
   const search = route.useSearch();
   const navigate = panelRoute.useNavigate();
-  const referral = useQuery(referralQuery(slug, referralId));
+  const referral = useQuery(referralQuery(referralId));
   const list = { to: "/o/$slug/referrals", params: { slug }, search } as const;
   return (
     <Panel label="Referral" closeTo={list}>
-      {referral.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {referral.isLoadingError && (
-        <ErrorState error={referral.error} onRetry={() => void referral.refetch()} />
-      )}
+      <Loaded query={referral} lineCount={8} className="p-5" />
       {referral.data !== undefined && (
         <>
           <Link

@@ -1,34 +1,27 @@
-import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { useStatusChoices } from "../data/referral-statuses.tsx";
 import { countQuery, customFieldsQuery, labelsQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
-import { usePersonName } from "../data/users.tsx";
-import { CsvButton } from "../lists/csv-button.tsx";
-import { DayFilter, type Filter, FilterBar } from "../lists/filters.tsx";
-import { FromProgram } from "../lists/from-program.tsx";
-import { ImportLink } from "../lists/import-link.tsx";
-import { ListTable } from "../lists/list.tsx";
-import { useLiveList } from "../lists/live-list.ts";
-import { PersonFilter } from "../lists/person-filter.tsx";
+import { useList } from "../data/use-list.ts";
+import { useOpening } from "../lists/address.ts";
+import type { Filter } from "../lists/filters.tsx";
+import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { PageBar } from "../ui/page.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { allColumns } from "./columns.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
-import { filtersIn, queryOf, type ReferralFilters, viewOf } from "./search.ts";
+import { ColumnsMenu, ViewsMenu } from "./list-menus.tsx";
+import { filtersIn, queryOf, type ReferralFilters, referralsIn, viewOf } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 import { useMarked } from "./use-selected.ts";
-import { ViewsMenu } from "./views-menu.tsx";
 
 const CreateDialog = lazy(async () => ({
   default: (await import("./create-dialog.tsx")).CreateDialog,
@@ -36,133 +29,83 @@ const CreateDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/referrals");
 
-const rowsPerPage = 100;
 export function ReferralsPage() {
-  const organization = useOrganization();
-  const { slug, user } = organization;
+  const { timezone, user } = useOrganization();
   const isNarrow = useIsNarrow();
   const isReferrer = user.permissionLevel === "referrer";
-  const search = route.useSearch();
-  const { referralId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/referrals" });
-  const filters = filtersIn(search);
-  const query = { organization: slug, ...queryOf(filters, organization.timezone) };
-  const list = useLiveList<Referral>(["referrals", slug, "rows", filters], (cursor, signal) =>
-    api("GET /referral-list", { query: { ...query, cursor, limit: rowsPerPage }, signal }),
-  );
-  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const filters = filtersIn(route.useSearch());
+  const list = useList(referralsIn(filters, timezone));
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const { columns, keys, choose } = useColumns(fields);
   const { marked, selection, mark } = useMarked(JSON.stringify(filters), list.items);
-  const set = (name: keyof ReferralFilters, value: string | undefined) =>
-    void navigate({ to: ".", search: (present) => ({ ...present, [name]: value }) });
-  const setCreate = (create: true | undefined) =>
-    void navigate({ to: ".", search: (present) => ({ ...present, create }) });
+  const creation = useOpening("create");
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       New referral
     </Button>
   );
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-
   return (
-    <>
-      <PageBar
-        title={isReferrer ? "Your referrals" : "Referrals"}
-        count={useCountText(query)}
-        actions={
-          <>
-            <ImportLink type="referrals" />
-            <CsvButton
-              address="GET /referral-list"
-              query={{ ...query, columns: keys.join(",") }}
-              fileName="referrals.csv"
-            />
-            {!isNarrow && (
-              <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
-            )}
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar<FilterName>
-        filters={useFilters(filters)}
-        chosen={filters}
-        onChange={set}
-        search={{
-          label: "Search referrals",
-          text: filters.q,
-          onSearch: (text) => set("q", text),
-        }}
-      >
-        {!isReferrer && filters.referrer === undefined && (
-          <PersonFilter label="Referrer" onChoose={(id) => set("referrer", id)} />
-        )}
-        {!isNarrow && (
-          <>
-            <DayFilter label="From" day={filters.from} onChange={(day) => set("from", day)} />
-            <DayFilter label="To" day={filters.to} onChange={(day) => set("to", day)} />
-            <ViewsMenu present={viewOf(filters, keys)} />
-          </>
-        )}
-      </FilterBar>
-      {marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Referrals"
-          list={list}
-          columns={columns}
-          selectedId={referralId}
-          selection={isReferrer ? undefined : selection}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/referrals/$referralId",
-            params: { slug, referralId: id },
-            search: true,
-          })}
-          empty={
-            isFiltered ? (
-              <EmptyState icon={SearchX} title="No referral matches these filters">
-                Remove a filter to see more referrals.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
-                Submitted referrals appear here, newest first.
-                <FromProgram sample={newReferral(user.id)} />
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-      {search.create === true && (
+    <ListPage
+      title={isReferrer ? "Your referrals" : "Referrals"}
+      label="Referrals"
+      count={useCountText(queryOf(filters, timezone))}
+      imports="referrals"
+      csv={{ fileName: "referrals.csv", columns: keys }}
+      actions={
+        <>
+          {!isNarrow && (
+            <ColumnsMenu offered={allColumns(user, fields)} chosen={keys} onChoose={choose} />
+          )}
+          {createButton}
+        </>
+      }
+      filters={useFilters(filters)}
+      searchLabel="Search referrals"
+      hasDays={!isNarrow}
+      furtherFilters={!isReferrer && <PersonFilter name="referrer" label="Referrer" />}
+      views={!isNarrow && <ViewsMenu present={viewOf(filters, keys)} />}
+      notice={marked.length > 0 && <BulkBar marked={marked} onMark={mark} />}
+      list={list}
+      columns={columns}
+      selection={isReferrer ? undefined : selection}
+      opens="/o/$slug/referrals/$referralId"
+      noMatch={
+        <EmptyState icon={SearchX} title="No referral matches these filters">
+          Remove a filter to see more referrals.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Inbox} title="No referrals yet" action={createButton}>
+          Submitted referrals appear here, newest first.
+          <FromProgram sample={newReferral(user.id)} />
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && (
         <Suspense>
-          <CreateDialog onClose={() => setCreate(undefined)} />
+          <CreateDialog onClose={creation.close} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   );
 }
 
 /** Such as `1,000+`; counted anew with the list. */
-function useCountText(query: { organization: string } & ReturnType<typeof queryOf>) {
-  const { data } = useQuery({
-    ...countQuery(query),
-    placeholderData: (before) => before,
-  });
+function useCountText(query: ReturnType<typeof queryOf>) {
+  const { data } = useQuery(countQuery(query));
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;
 }
 
-type FilterName = "status" | "label" | "referrer" | "assignee" | "call";
-
-/** Labels come from the organization's list. The filter by referrer stands beside these. */
-function useFilters({ status, label, referrer, assignee }: ReferralFilters): Filter<FilterName>[] {
-  const { slug, user } = useOrganization();
-  const referrerName = usePersonName(referrer);
+/** Labels come from the organization's list. */
+function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
+  const { user } = useOrganization();
+  const referrers = usePersonFilters("referrer", "Referrer");
   const statusChoices = useStatusChoices(status);
   const assignees = useAssigneeChoices(assignee);
-  const used = useQuery(labelsQuery(slug)).data?.labels ?? [];
+  const used = useQuery(labelsQuery).data?.labels ?? [];
   const names = used.map(({ name }) => name);
   const offered = label === undefined || names.includes(label) ? names : [label, ...names];
-  const filters: Filter<FilterName>[] = [
+  const filters: Filter[] = [
     { name: "status", label: "Status", choices: statusChoices },
     {
       name: "label",
@@ -177,10 +120,7 @@ function useFilters({ status, label, referrer, assignee }: ReferralFilters): Fil
       choices: [{ value: "mine", label: "Mine" }],
     });
   }
-  if (referrer !== undefined) {
-    const choices = [{ value: referrer, label: referrerName }];
-    filters.push({ name: "referrer", label: "Referrer", choices });
-  }
+  filters.push(...referrers);
   if (user.permissionLevel !== "referrer") {
     filters.push({ name: "assignee", label: "Assignee", choices: assignees });
   }

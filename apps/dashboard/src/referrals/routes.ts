@@ -1,20 +1,34 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { conversationQuery, messagesList } from "../data/conversations.ts";
+import {
+  companiesList,
+  companyQuery,
+  companyReferrersList,
+  customerQuery,
+} from "../data/customers.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
-import { referralQuery } from "../data/referrals.ts";
-import { readSearch } from "./search.ts";
+import { preload } from "../data/preload.ts";
+import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
+import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
+import { filtersIn, readSearch, referralsIn } from "./search.ts";
 
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/referrals",
   validateSearch: readSearch,
+  loaderDeps: ({ search }) => filtersIn(search),
+  loader: ({ context, deps }) =>
+    preload(context, referralsIn(deps, context.organization.timezone), customFieldsQuery),
   component: lazyRouteComponent(() => import("./referrals-page.tsx"), "ReferralsPage"),
 });
 
 const referralPanelRoute = createRoute({
   getParentRoute: () => referralsRoute,
   path: "/$referralId",
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
+  loader: ({ context, params: { referralId } }) =>
+    preload(context, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-panel.tsx"), "ReferralPanel"),
 });
 
@@ -23,8 +37,91 @@ const referralRoute = createRoute({
   path: "/referral/$referralId",
   validateSearch: ({ edit }: Record<string, unknown>): { edit?: true } =>
     edit === true ? { edit } : {},
-  loader: ({ params: { slug, referralId } }) => preload(referralQuery(slug, referralId)),
+  loader: ({ context, params: { referralId } }) =>
+    preload(context, referralQuery(referralId), timelineList(referralId)),
   component: lazyRouteComponent(() => import("./referral-page.tsx"), "ReferralPage"),
 });
 
 export const referralRoutes = [referralsRoute.addChildren([referralPanelRoute]), referralRoute];
+
+const conversationsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/conversations",
+  validateSearch: readConversationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, conversationsIn(deps)),
+  component: lazyRouteComponent(
+    () => import("./conversations/conversations-page.tsx"),
+    "ConversationsPage",
+  ),
+});
+
+const conversationRoute = createRoute({
+  getParentRoute: () => conversationsRoute,
+  path: "/$conversationId",
+  loader: ({ context, params: { conversationId } }) =>
+    preload(context, conversationQuery(conversationId), messagesList(conversationId)),
+  component: lazyRouteComponent(
+    () => import("./conversations/conversation-panel.tsx"),
+    "ConversationPanel",
+  ),
+});
+
+export const conversationRoutes = [conversationsRoute.addChildren([conversationRoute])];
+
+const customersLayoutRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/customers",
+  staticData: { mayOpen: isAboveReferrer },
+  component: lazyRouteComponent(
+    () => import("./customers/customers-layout.tsx"),
+    "CustomersLayout",
+  ),
+});
+
+const customersStartRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/customers/people", params });
+  },
+});
+
+const customersRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/people",
+  validateSearch: readCustomersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, customersIn(deps, context.organization.timezone)),
+  component: lazyRouteComponent(() => import("./customers/customers-page.tsx"), "CustomersPage"),
+});
+
+const customerRoute = createRoute({
+  getParentRoute: () => customersRoute,
+  path: "/$customerId",
+  loader: ({ context, params: { customerId } }) => preload(context, customerQuery(customerId)),
+  component: lazyRouteComponent(() => import("./customers/customer-panel.tsx"), "CustomerPanel"),
+});
+
+const companiesRoute = createRoute({
+  getParentRoute: () => customersLayoutRoute,
+  path: "/companies",
+  validateSearch: readCompaniesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, companiesList(deps)),
+  component: lazyRouteComponent(() => import("./customers/companies-page.tsx"), "CompaniesPage"),
+});
+
+const companyRoute = createRoute({
+  getParentRoute: () => companiesRoute,
+  path: "/$companyId",
+  loader: ({ context, params: { companyId } }) =>
+    preload(context, companyQuery(companyId), companyReferrersList(companyId)),
+  component: lazyRouteComponent(() => import("./customers/company-panel.tsx"), "CompanyPanel"),
+});
+
+export const customerRoutes = customersLayoutRoute.addChildren([
+  customersStartRoute,
+  customersRoute.addChildren([customerRoute]),
+  companiesRoute.addChildren([companyRoute]),
+]);

@@ -1,5 +1,6 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
+import { referralsList } from "../data/referrals.ts";
 import { createdOn } from "../words/days.ts";
 
 /** The filters and columns of the list, which a saved view stores. */
@@ -89,3 +90,7 @@ export const queryOf = (
   q,
   ...createdOn({ from, to }, timeZone),
 });
+
+/** The list with the filters of the address. */
+export const referralsIn = (filters: ReferralFilters, timeZone: string) =>
+  referralsList(queryOf(filters, timeZone));

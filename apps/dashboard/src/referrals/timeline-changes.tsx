@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldValue } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { customFieldsQuery } from "../data/referrals.ts";
 import { PersonName } from "../data/users.tsx";
 import { fieldName } from "../words/audit.ts";
@@ -71,7 +71,7 @@ const Person = ({ userId }: { userId: unknown }) =>
 /** The changes of an entry except the status: the old value struck out, then the new one. */
 export function TimelineChanges({ entry }: { entry: TimelineEntry }) {
   const organization = useOrganization();
-  const fields = useQuery(customFieldsQuery(organization)).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const rows = changesOf(entry, { fields, timeZone: organization.timezone });
   const people = entry.action === "referral.updated" ? peopleIn(entry.changes) : [];
   if (rows.length === 0 && people.length === 0) return null;

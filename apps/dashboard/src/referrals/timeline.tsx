@@ -1,32 +1,16 @@
-import type { TimelineEntry } from "@referral-service/contract/app";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
-import { timelineKey } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
-import { useLiveList } from "../lists/live-list.ts";
-import { Button } from "../ui/button.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { timelineList } from "../data/referrals.ts";
+import { useList } from "../data/use-list.ts";
+import { MoreButton } from "../lists/next-page.tsx";
 import { TimelineItem } from "./timeline-item.tsx";
-
-const entriesPerPage = 25;
 
 /** The timeline of the referral, as far as the person may read it. */
 export function Timeline({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
-  const timeline = useLiveList<TimelineEntry>(timelineKey(slug, referralId), (cursor, signal) =>
-    api("GET /referrals/:id/timeline", {
-      params: { id: referralId },
-      query: { organization: slug, cursor, limit: entriesPerPage },
-      signal,
-    }),
-  );
+  const timeline = useList(timelineList(referralId));
   return (
     <section aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
       <h3 className="text-xs font-medium text-ink-3">Timeline</h3>
-      {timeline.isPending && <SkeletonLines count={4} />}
-      {timeline.isError && (
-        <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />
-      )}
+      <Loaded query={timeline} lineCount={4} />
       {timeline.isSuccess && timeline.items.length === 0 && (
         <p className="text-ink-3">No entries yet.</p>
       )}
@@ -35,16 +19,7 @@ export function Timeline({ referralId }: { referralId: string }) {
           <TimelineItem key={entry.id} entry={entry} />
         ))}
       </ol>
-      {timeline.hasNextPage && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          isBusy={timeline.isFetchingNextPage}
-          onClick={() => void timeline.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton list={timeline}>Show earlier</MoreButton>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import type { SavedView } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { BookmarkPlus, RotateCw, Trash2 } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
+import { useQuery } from "../data/queries.ts";
+import { deleteView, savedViewsQuery, saveView } from "../data/referrals.ts";
 import { useCommand } from "../data/use-command.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
@@ -28,28 +27,13 @@ const isSame = (one: Search, other: Search) =>
   JSON.stringify(Object.entries(other).toSorted());
 
 export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate({ from: "/o/$slug/referrals" });
   const [isSaving, setSaving] = useState(false);
-  const viewsKey = ["saved-views", slug, "referrals"];
-  const query = useQuery({
-    queryKey: viewsKey,
-    queryFn: ({ signal }) =>
-      api("GET /saved-views", { query: { organization: slug, list: "referrals" }, signal }),
-  });
+  const query = useQuery(savedViewsQuery);
   const views = query.data?.data ?? [];
   const open = views.find(({ search }) => isSame(search, present));
 
-  async function remove({ id, name }: SavedView) {
-    try {
-      await api("DELETE /saved-views/:id", { params: { id }, query: { organization: slug } });
-      say("View deleted", name);
-    } catch (error) {
-      say("View not deleted", messageOf(error));
-    }
-    await client.invalidateQueries({ queryKey: viewsKey });
-  }
+  const remove = useCommand(deleteView);
 
   return (
     <>
@@ -74,47 +58,36 @@ export function ViewsMenuPopup({ trigger, present }: ViewsMenuProps) {
           Save view
         </MenuItem>
         {open !== undefined && (
-          <MenuItem isDangerous onSelect={() => void remove(open)}>
+          <MenuItem
+            isDangerous
+            onSelect={() =>
+              void remove(open.id).then(
+                () => say("View deleted", open.name),
+                (error) => say("View not deleted", messageOf(error)),
+              )
+            }
+          >
             <Trash2 aria-hidden />
             Delete view {open.name}
           </MenuItem>
         )}
       </Menu>
-      {isSaving && (
-        <SaveDialog
-          present={present}
-          onClose={() => setSaving(false)}
-          onSaved={() => void client.invalidateQueries({ queryKey: viewsKey })}
-        />
-      )}
+      {isSaving && <SaveDialog present={present} onClose={() => setSaving(false)} />}
     </>
   );
 }
 
-function SaveDialog({
-  present,
-  onClose,
-  onSaved,
-}: {
-  present: Search;
-  onClose: () => void;
-  onSaved: () => void;
-}) {
-  const { slug } = useOrganization();
+function SaveDialog({ present, onClose }: { present: Search; onClose: () => void }) {
+  const save = useCommand({
+    ...saveView,
+    done: (_, { name }) => {
+      say("View saved", name);
+      onClose();
+    },
+  });
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: "" },
-    onSubmit: useCommand({
-      call: ({ name }) =>
-        api("POST /saved-views", {
-          query: { organization: slug },
-          body: { list: "referrals", name, search: present },
-        }),
-      done: (_, { name }) => {
-        onSaved();
-        say("View saved", name);
-        onClose();
-      },
-    }),
+    onSubmit: ({ name }) => save({ name, search: present }),
   });
   return (
     <FormDialog

@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { defaultCurrencyQuery } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { PersonName } from "../data/users.tsx";
 import { PersonInput } from "../forms/person-input.tsx";
 import { Field, Select, TextInput } from "../ui/field.tsx";
 import { amountForm, amountIn, currenciesWith } from "../words/amounts.ts";
 import { isAdmin } from "../words/roles.ts";
 import { assignableLevels } from "./assignee-choices.ts";
-import type { ReferralForm } from "./referral-form.ts";
+import type { ReferralForm } from "./form-values.ts";
 
 /** Who works the referral, and what the deal is worth: for staff only. */
 export function WorkFields({ form, isNew }: { form: ReferralForm; isNew: boolean }) {
@@ -54,7 +54,7 @@ function AssigneeField({ form, isNew }: { form: ReferralForm; isNew: boolean }) 
 }
 
 function ValueField({ form }: { form: ReferralForm }) {
-  const defaultCurrency = useQuery(defaultCurrencyQuery(useOrganization())).data ?? "EUR";
+  const defaultCurrency = useQuery(defaultCurrencyQuery).data ?? "EUR";
   const currency = form.watch("valueCurrency") || defaultCurrency;
   const choose = (code: string) => form.setValue("valueCurrency", code, { shouldDirty: true });
   return (

@@ -1,23 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { unreadQuery } from "../data/conversations.ts";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
+import { disabledEndpointsQuery } from "../data/webhooks.ts";
 import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** The number of disabled webhook endpoints, the only urgent thing in the settings. */
 function useDisabledEndpointCount(): number {
-  const { slug, user } = useOrganization();
-  const endpoints = useQuery({
-    queryKey: ["webhooks", slug, "disabled"],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks", { query: { organization: slug, limit: 100 }, signal }),
-    enabled: isAdmin(user),
-  });
-  return endpoints.data?.data.filter(({ isDisabled }) => isDisabled).length ?? 0;
+  const { user } = useOrganization();
+  const endpoints = useQuery(disabledEndpointsQuery, { enabled: isAdmin(user) });
+  return endpoints.data?.length ?? 0;
 }
 
 /** The mark at the links to the disabled endpoints. */
@@ -30,11 +25,8 @@ export function DisabledEndpoints() {
 
 /** The mark at the link to the payments, for people who may approve them. */
 export function WaitingPayments() {
-  const { slug, user } = useOrganization();
-  const { data } = useQuery({
-    ...totalsQuery(slug),
-    enabled: sendsBonuses(user),
-  });
+  const { user } = useOrganization();
+  const { data } = useQuery(totalsQuery, { enabled: sendsBonuses(user) });
   const drafts = data?.totals.filter(({ status }) => status === "draft") ?? [];
   const count = drafts.reduce((sum, draft) => sum + draft.count, 0);
   const label = count === 1 ? "1 payment needs approval" : `${count} payments need approval`;
@@ -44,10 +36,7 @@ export function WaitingPayments() {
 /** The mark at the link to the referrals, for staff. It leads to the new referrals that it counts. */
 export function ReferralsToCall() {
   const { slug, user } = useOrganization();
-  const { data } = useQuery({
-    ...countQuery({ organization: slug, toCall: "true" }),
-    enabled: isAboveReferrer(user),
-  });
+  const { data } = useQuery(countQuery({ toCall: "true" }), { enabled: isAboveReferrer(user) });
   if (data === undefined || data.count === 0) return null;
   const { count, isMore } = data;
   const shown = count.toLocaleString("en") + (isMore ? "+" : "");
@@ -66,8 +55,7 @@ export function ReferralsToCall() {
 
 /** The mark at the link to the conversations with unread messages. */
 export function UnreadConversations() {
-  const { slug } = useOrganization();
-  const { data } = useQuery(unreadQuery(slug));
+  const { data } = useQuery(unreadQuery);
   const count = data?.data.length ?? 0;
   const label = `${count === 1 ? "1 conversation has" : `${count} conversations have`} unread messages`;
   return <Count count={count} label={label} look="bg-accent-soft text-accent-text" />;

@@ -10,8 +10,8 @@ import {
   Sparkles,
   Sun,
 } from "lucide-react";
+import { useSignOut } from "../data/accounts.ts";
 import { useOrganization } from "../data/me.ts";
-import { useSignOut } from "../data/use-sign-out.ts";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../ui/menu.tsx";
 import { isAdmin } from "../words/roles.ts";
 import { AvatarButton } from "./avatar-button.tsx";

@@ -1,13 +1,13 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { containsWords } from "@referral-service/contract/search";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
+import { useSignOut } from "../data/accounts.ts";
 import { useOrganization } from "../data/me.ts";
+import { foundMax, paletteReferralsQuery, paletteUsersQuery } from "../data/palette.ts";
+import { useQuery } from "../data/queries.ts";
 import { labelsQuery } from "../data/referrals.ts";
-import { api } from "../data/request.ts";
-import { useSignOut } from "../data/use-sign-out.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { commandsFor } from "./commands.ts";
 import { chooseTheme, themeNames, themes } from "./theme.ts";
@@ -19,7 +19,6 @@ interface Entry {
   run: () => void;
 }
 
-const foundMax = 6;
 const lettersBeforeSearch = 2;
 
 /** Finds pages, actions, referrals, labels and people by name. */
@@ -31,18 +30,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const searched = useDeferredValue(typed.trim());
   const signOut = useSignOut();
   const isSearched = searched.length >= lettersBeforeSearch;
-  const query = { organization: slug, q: searched, limit: foundMax };
-  const referrals = useQuery({
-    queryKey: ["palette", slug, "referrals", searched],
-    enabled: isSearched,
-    queryFn: ({ signal }) => api("GET /referrals", { query, signal }),
-  });
-  const people = useQuery({
-    queryKey: ["palette", slug, "people", searched],
+  const referrals = useQuery(paletteReferralsQuery(searched), { enabled: isSearched });
+  const people = useQuery(paletteUsersQuery(searched), {
     enabled: isSearched && isAboveReferrer(organization.user),
-    queryFn: ({ signal }) => api("GET /users", { query, signal }),
   });
-  const labels = useQuery({ ...labelsQuery(slug), enabled: isSearched });
+  const labels = useQuery(labelsQuery, { enabled: isSearched });
 
   const isMeant = (label: string) => containsWords(label, typed);
   const actions: Entry[] = [

@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute, rootRoute, settingsRoute } from "../data/parent-routes.ts";
 import { openOrganization } from "../data/session.ts";
-import { FreshSignIn } from "./fresh-sign-in.tsx";
-import { SessionExpired } from "./session-expired.tsx";
 import { Shell } from "./shell.tsx";
+import { FreshSignIn, SessionExpired } from "./sign-in-again.tsx";
 
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,

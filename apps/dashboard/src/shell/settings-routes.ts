@@ -1,6 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { apiKeysList } from "../data/keys.ts";
+import { organizationQuery } from "../data/organizations.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
-import { auditLogRoutes } from "../insight/audit-log/routes.ts";
+import { preload } from "../data/preload.ts";
+import { statusesList } from "../data/referral-statuses.tsx";
+import { customFieldsList, labelsList } from "../data/referrals.ts";
+import { auditLogRoutes } from "../insight/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
 
@@ -15,6 +20,7 @@ const settingsHomeRoute = createRoute({
 const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
+  loader: ({ context }) => preload(context, organizationQuery),
   component: lazyRouteComponent(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",
@@ -24,6 +30,7 @@ const organizationSettingsRoute = createRoute({
 const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
+  loader: ({ context }) => preload(context, organizationQuery),
   component: lazyRouteComponent(
     () => import("../links/pages/public-pages-page.tsx"),
     "PublicPagesPage",
@@ -33,6 +40,7 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
+  loader: ({ context }) => preload(context, apiKeysList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../access/api-keys/api-keys-page.tsx"),
@@ -43,6 +51,7 @@ const apiKeysRoute = createRoute({
 const customFieldsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/custom-fields",
+  loader: ({ context }) => preload(context, customFieldsList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../referrals/custom-fields/custom-fields-page.tsx"),
@@ -53,6 +62,7 @@ const customFieldsRoute = createRoute({
 const statusesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/statuses",
+  loader: ({ context }) => preload(context, statusesList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../referrals/statuses/statuses-page.tsx"),
@@ -72,6 +82,7 @@ const assistantsRoute = createRoute({
 const labelsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/labels",
+  loader: ({ context }) => preload(context, labelsList),
   component: lazyRouteComponent(() => import("../referrals/labels/labels-page.tsx"), "LabelsPage"),
 });
 

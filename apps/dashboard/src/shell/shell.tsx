@@ -1,19 +1,17 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { followChanges } from "../data/changes.ts";
 import { useOrganization } from "../data/me.ts";
+import { followOrganization } from "../data/stale.ts";
 import { IconButton } from "../ui/button.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { OrganizationTimeZone } from "../ui/time.tsx";
+import { OfflineNotice, StaleNotice } from "./connection-notices.tsx";
 import { NavigationRail } from "./navigation-rail.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { OwnMenu } from "./own-menu.tsx";
-import { PageRefused } from "./page-refused.tsx";
+import { PageRefused } from "./page-failures.tsx";
 import { useShortcuts } from "./shortcuts.ts";
-import { StaleNotice } from "./stale-notice.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 const NavigationDrawer = lazy(() => import("./navigation-drawer.tsx"));
@@ -31,8 +29,7 @@ declare module "@tanstack/react-router" {
 /** The frame around every page of an organization. */
 export function Shell() {
   const { slug } = useOrganization();
-  const client = useQueryClient();
-  useEffect(() => followChanges(client, slug), [client, slug]);
+  useEffect(() => followOrganization(slug), [slug]);
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);

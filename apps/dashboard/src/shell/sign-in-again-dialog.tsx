@@ -1,7 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { SignInForm } from "../access/sign-in/sign-in-form.tsx";
-import { meQuery, useMe } from "../data/me.ts";
-import { queryClient } from "../data/query-client.ts";
+import { useMe } from "../data/me.ts";
+import { readMeAgain } from "../data/organizations.ts";
+import { readAllAgain } from "../data/stale.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Signs in over the page that is open, so that nothing typed there is lost. */
@@ -23,10 +24,10 @@ export default function SignInAgainDialog({
 
   /** The same person continues on this page. Another person starts at the first page. */
   async function stayOrLeave() {
-    const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    const now = await readMeAgain();
     if (now.identityUserId !== identityUserId) return window.location.assign("/app");
     onSignedIn();
-    await queryClient.invalidateQueries();
+    await readAllAgain();
   }
 
   return (

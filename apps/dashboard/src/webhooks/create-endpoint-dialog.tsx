@@ -1,9 +1,9 @@
 import type { CreatedWebhookEndpoint } from "@referral-service/contract";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { createEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
 
 export function CreateEndpointDialog({
   onClose,
@@ -14,7 +14,7 @@ export function CreateEndpointDialog({
 }) {
   const { slug } = useOrganization();
   const create = useCommand({
-    call: (body: EndpointValues) => api("POST /webhooks", { query: { organization: slug }, body }),
+    ...createEndpoint,
     done: (made) => {
       onClose();
       onCreated(made);

@@ -1,20 +1,18 @@
 import type { WebhookDelivery } from "@referral-service/contract";
 import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract/app";
-import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { refetchMs } from "../data/webhooks.ts";
+import { useList } from "../data/use-list.ts";
+import { deliveriesList, deliveryStatuses } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
-import { type Filter, FilterBar } from "../lists/filters.tsx";
-import { type Column, ListTable } from "../lists/list.tsx";
-import { useLiveList } from "../lists/live-list.ts";
+import type { Filter } from "../lists/filters.tsx";
+import { ListRows } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
 import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
-import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");
 
@@ -37,7 +35,7 @@ const seconds = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** The time from an event to its delivery. */
 const wayText = (ms: number) => (ms < 1_000 ? `in ${ms} ms` : `in ${seconds.format(ms / 1_000)} s`);
 
-const filters: Filter<"status">[] = [
+const filters: Filter[] = [
   {
     name: "status",
     label: "Status",
@@ -155,63 +153,34 @@ const besidePanel = [when, event, answer, outcome];
 
 /** The deliveries to one endpoint, newest first and live. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
-  const { slug } = useOrganization();
   const isNarrow = useIsNarrow();
   const { status } = route.useSearch();
   const { deliveryId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/settings/webhooks/$endpointId" });
-  const params = { id: endpointId };
-  const query = { organization: slug, status };
-  const list = useLiveList(
-    ["webhooks", slug, endpointId, "deliveries", status],
-    (cursor, signal) =>
-      api("GET /webhooks/:id/log", { params, query: { ...query, cursor, limit: 50 }, signal }),
-    { refetchMs },
-  );
+  const list = useList(deliveriesList(endpointId, { status }));
   return (
     <section aria-label="Deliveries" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex items-center gap-2 border-b border-line px-5 pt-2.5 pb-1">
         <h2 className="font-semibold">Deliveries</h2>
         <Tag>live</Tag>
         <div className="ml-auto">
-          <CsvButton
-            address="GET /webhooks/:id/log"
-            params={params}
-            query={query}
-            fileName="deliveries.csv"
-            size="small"
-          />
+          <CsvButton list={list.source} fileName="deliveries.csv" size="small" />
         </div>
       </div>
-      <FilterBar
-        filters={filters}
-        chosen={{ status }}
-        onChange={(_name, value) =>
-          void navigate({
-            search: { status: value as DeliveryStatus | undefined },
-          })
-        }
-      />
-      <ListTable
+      <ListRows
         label="Deliveries"
+        filters={filters}
         list={list}
         columns={isNarrow ? onPhone : deliveryId === undefined ? alone : besidePanel}
-        selectedId={deliveryId}
-        linkOf={({ id }) => ({
-          to: "/o/$slug/settings/webhooks/$endpointId/$deliveryId",
-          params: { slug, endpointId, deliveryId: id },
-          search: true,
-        })}
+        opens="/o/$slug/settings/webhooks/$endpointId/$deliveryId"
+        noMatch={
+          <EmptyState icon={SearchX} title="No delivery matches this filter">
+            Remove the filter to see more deliveries.
+          </EmptyState>
+        }
         empty={
-          status === undefined ? (
-            <EmptyState icon={Inbox} title="No deliveries yet">
-              Deliveries to this endpoint appear here. Send a test event to check your receiver.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={SearchX} title="No delivery matches this filter">
-              Remove the filter to see more deliveries.
-            </EmptyState>
-          )
+          <EmptyState icon={Inbox} title="No deliveries yet">
+            Deliveries to this endpoint appear here. Send a test event to check your receiver.
+          </EmptyState>
         }
       />
     </section>

@@ -1,89 +1,46 @@
 import type { WebhookDeliveryDetails } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
-import { messageOf } from "../data/api-error.ts";
-import { ErrorState } from "../data/failures/error-state.tsx";
-import { useOrganization } from "../data/me.ts";
-import { every } from "../data/query-client.ts";
-import { api } from "../data/request.ts";
-import { refetchMs } from "../data/webhooks.ts";
+import { useCommand } from "../data/use-command.ts";
+import { deliveryQuery, redeliver } from "../data/webhooks.ts";
+import { useAttempt } from "../forms/use-attempt.ts";
+import { RecordPanel } from "../lists/record-panel.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeBlock } from "../ui/code.tsx";
 import { CopyableId } from "../ui/copy.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../ui/panel.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Fact, Facts } from "../ui/panel.tsx";
 import { say } from "../ui/toasts.tsx";
 import { Attempt } from "./attempt.tsx";
 import { AnswerTag } from "./delivery-log.tsx";
-import { SendElsewhereDialog } from "./send-elsewhere-dialog.tsx";
+import { SendElsewhereDialog } from "./send-dialogs.tsx";
 
 export function DeliveryPanel() {
-  const { slug } = useOrganization();
-  const { endpointId = "", deliveryId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/settings/webhooks/$endpointId" });
-  const delivery = useQuery({
-    queryKey: ["webhooks", slug, endpointId, "deliveries", deliveryId],
-    queryFn: ({ signal }) =>
-      api("GET /webhooks/:id/deliveries/:deliveryId", {
-        params: { id: endpointId, deliveryId },
-        query: { organization: slug },
-        signal,
-      }),
-    refetchInterval: every(refetchMs),
-  });
+  const { endpointId = "" } = useParams({ strict: false });
   return (
-    <Panel
+    <RecordPanel
       label="Delivery"
+      list="/o/$slug/settings/webhooks/$endpointId"
+      query={(deliveryId) => deliveryQuery(endpointId, deliveryId)}
       width="wide"
-      closeTo={{
-        to: "/o/$slug/settings/webhooks/$endpointId",
-        params: { slug, endpointId },
-        search,
-      }}
     >
-      {delivery.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {delivery.isLoadingError && (
-        <ErrorState error={delivery.error} onRetry={() => void delivery.refetch()} />
-      )}
-      {delivery.data !== undefined && <Delivery key={deliveryId} delivery={delivery.data} />}
-    </Panel>
+      {(delivery) => <Delivery delivery={delivery} />}
+    </RecordPanel>
   );
 }
 
 function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<number>();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [isSendingElsewhere, setSendingElsewhere] = useState(false);
   const attempt =
     delivery.attempts.find(({ number }) => number === chosen) ?? delivery.attempts.at(-1);
 
-  async function sendAgain() {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await api("POST /webhooks/:id/deliveries/:deliveryId/redeliver", {
-        params: { id: delivery.webhookEndpointId, deliveryId: delivery.id },
-        query: { organization: slug },
-        body: {},
-      });
-      await client.invalidateQueries({ queryKey: ["webhooks", slug, delivery.webhookEndpointId] });
-      say("Redelivery started");
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { isBusy, failure, attempt: tryTo } = useAttempt();
+  const sendAgain = useCommand({
+    ...redeliver(delivery),
+    done: () => say("Redelivery started"),
+  });
 
   return (
     <div className="@container grid grid-cols-1 gap-4 p-5">
@@ -91,8 +48,8 @@ function Delivery({ delivery }: { delivery: WebhookDeliveryDetails }) {
         <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">
           {delivery.eventType}
         </h2>
-        <Button size="small" isBusy={isSending} onClick={sendAgain}>
-          Redeliver
+        <Button size="small" isBusy={isBusy} onClick={() => void tryTo(sendAgain)}>
+          Send again
         </Button>
         <Button size="small" onClick={() => setSendingElsewhere(true)}>
           Send to a URL…

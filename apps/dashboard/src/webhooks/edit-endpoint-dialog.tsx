@@ -1,10 +1,9 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
 import { useCommand } from "../data/use-command.ts";
+import { changeEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
-import { EndpointForm, type EndpointValues } from "./endpoint-form.tsx";
+import { EndpointForm } from "./endpoint-form.tsx";
 
 export function EditEndpointDialog({
   endpoint: { id, name, url, eventTypes },
@@ -13,11 +12,8 @@ export function EditEndpointDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   const save = useCommand({
-    call: (body: EndpointValues) =>
-      api("PATCH /webhooks/:id", { params: { id }, query: { organization: slug }, body }),
-    invalidates: ["webhooks"],
+    ...changeEndpoint(id),
     done: () => {
       say("Endpoint saved");
       onClose();

@@ -1,15 +1,14 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "../data/api-error.ts";
-import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { missedQuery } from "../data/webhooks.ts";
+import { useQuery } from "../data/queries.ts";
+import { useCommand } from "../data/use-command.ts";
+import { enableEndpoint, missedQuery } from "../data/webhooks.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { useServiceForm } from "../forms/service-form.ts";
 import { SelectField } from "../forms/text-field.tsx";
 import { Checkbox } from "../ui/field.tsx";
 import { say } from "../ui/toasts.tsx";
-import { missedText, momentOf } from "./missed.ts";
+import { missedText, momentOf } from "./stopped-notice.tsx";
 
 const sinceSuccess = "success";
 
@@ -29,8 +28,7 @@ export function EnableDialog({
   endpoint: WebhookEndpoint;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const enable = useCommand(enableEndpoint(id));
   const verb = isDisabled ? "Re-enable" : "Resume";
   const form = useServiceForm<{ recovers: boolean; period: string }>({
     defaultValues: { recovers: true, period: sinceSuccess },
@@ -39,10 +37,7 @@ export function EnableDialog({
       const since = recovers
         ? (missed.data ?? (await missed.refetch({ throwOnError: true })).data)?.since
         : undefined;
-      const named = { params: { id }, query: { organization: slug } };
-      await api("PATCH /webhooks/:id", { ...named, body: { isActive: true } });
-      const recovered = since === undefined ? undefined : await recoverAll(named, since);
-      await client.invalidateQueries({ queryKey: ["webhooks", slug] });
+      const recovered = await enable({ since });
       say(
         `${name} is active`,
         recovered === undefined
@@ -54,8 +49,7 @@ export function EnableDialog({
   });
   const { recovers, period } = form.watch();
   const hours = period === sinceSuccess ? undefined : Number(period);
-  const missed = useQuery({
-    ...missedQuery({ slug, id, hours }),
+  const missed = useQuery(missedQuery(id, hours), {
     refetchInterval: false,
     // The count of the page behind the dialog may be outdated.
     refetchOnMount: "always",
@@ -93,20 +87,4 @@ export function EnableDialog({
       )}
     </FormDialog>
   );
-}
-
-/** One call recovers a part; it says when there is more. */
-async function recoverAll(
-  named: { params: { id: string }; query: { organization: string } },
-  since: number,
-): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const { recoveredCount, hasMore } = await api("POST /webhooks/:id/recover", {
-      ...named,
-      body: { since },
-    });
-    total += recoveredCount;
-    if (!hasMore) return total;
-  }
 }

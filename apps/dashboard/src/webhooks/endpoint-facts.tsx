@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@referral-service/contract";
 import { CopyableId } from "../ui/copy.tsx";
 import { Section } from "../ui/page.tsx";
 import { Fact, Facts } from "../ui/panel.tsx";
-import { Tag } from "../ui/tag.tsx";
+import { Status, Tag } from "../ui/tag.tsx";
 import { Day } from "../ui/time.tsx";
 
 export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
@@ -27,3 +27,12 @@ export const EndpointFacts = ({ endpoint }: { endpoint: WebhookEndpoint }) => (
     </Facts>
   </Section>
 );
+
+export function EndpointStatus({
+  endpoint: { isActive, isDisabled },
+}: {
+  endpoint: Pick<WebhookEndpoint, "isActive" | "isDisabled">;
+}) {
+  if (isDisabled) return <Status tone="bad">Disabled</Status>;
+  return isActive ? <Status tone="good">Active</Status> : <Status tone="plain">Paused</Status>;
+}

@@ -1,8 +1,7 @@
 import type { EndpointHealth as Health } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
-import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { healthQuery } from "../data/webhooks.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ExactTime } from "../ui/time.tsx";
@@ -20,8 +19,7 @@ const ms = (value: number | null) => (value === null ? "–" : `${whole.format(v
 
 /** The results of the endpoint in the last 24 hours. */
 export function EndpointHealth({ endpointId }: { endpointId: string }) {
-  const { slug } = useOrganization();
-  const query = useQuery(healthQuery({ slug, id: endpointId }));
+  const query = useQuery(healthQuery(endpointId));
   if (query.isLoadingError) {
     return <LoadFailure title="The health could not be loaded" query={query} />;
   }

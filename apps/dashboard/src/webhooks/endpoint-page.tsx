@@ -1,12 +1,11 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { ErrorState } from "../data/failures/error-state.tsx";
+import { lazy, Suspense, useState } from "react";
+import { Loaded } from "../data/failures/loaded.tsx";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { endpointQuery, healthQuery, missedKey } from "../data/webhooks.ts";
+import { useQuery } from "../data/queries.ts";
+import { deleteEndpoint, endpointQuery, pauseEndpoint, useFreshFigures } from "../data/webhooks.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -20,43 +19,22 @@ import { EditEndpointDialog } from "./edit-endpoint-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
 import { EndpointFacts } from "./endpoint-facts.tsx";
 import { EndpointHealth } from "./endpoint-health.tsx";
-import { NewSecretDialog } from "./new-secret-dialog.tsx";
-import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { NewSecretDialog, RotateSecretDialog } from "./secret-dialogs.tsx";
+import { TestEventDialog } from "./send-dialogs.tsx";
 import { StoppedNotice } from "./stopped-notice.tsx";
-import { TestEventDialog } from "./test-event-dialog.tsx";
 
 const Verification = lazy(() => import("./verification.tsx"));
 
 type Opened = "edit" | "test" | "rotate" | "pause" | "enable" | "delete";
 
 export function EndpointPage() {
-  const { slug } = useOrganization();
   const { endpointId = "" } = useParams({ strict: false });
-  const endpoint = useQuery(endpointQuery({ slug, id: endpointId }));
-  if (endpoint.isError && endpoint.data === undefined) {
-    return <ErrorState error={endpoint.error} onRetry={() => void endpoint.refetch()} />;
-  }
-  if (endpoint.isPending) {
-    return (
-      <div className="p-5">
-        <SkeletonLines count={8} />
-      </div>
-    );
-  }
-  return <Endpoint endpoint={endpoint.data} />;
-}
-
-/** The figures are polled less often than the endpoint. They are read again when it is disabled or enabled. */
-function useFreshFigures({ id, isDisabled }: WebhookEndpoint) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const known = useRef(isDisabled);
-  useEffect(() => {
-    if (known.current === isDisabled) return;
-    known.current = isDisabled;
-    void client.invalidateQueries({ queryKey: healthQuery({ slug, id }).queryKey });
-    void client.invalidateQueries({ queryKey: missedKey({ slug, id }) });
-  }, [client, slug, id, isDisabled]);
+  const endpoint = useQuery(endpointQuery(endpointId));
+  return (
+    <Loaded query={endpoint} className="p-5">
+      {(read) => <Endpoint endpoint={read} />}
+    </Loaded>
+  );
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -140,17 +118,8 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         onClose={close}
         name={endpoint.name}
         verb="Delete endpoint"
-        remove={() =>
-          api("DELETE /webhooks/:id", {
-            params: { id: endpoint.id },
-            query: { organization: slug },
-          })
-        }
-        id={endpoint.id}
-        list={{
-          to: { to: "/o/$slug/settings/webhooks", params: { slug } },
-          queryKey: ["webhooks", slug],
-        }}
+        {...deleteEndpoint(endpoint.id)}
+        list={{ to: "/o/$slug/settings/webhooks", params: { slug } }}
       >
         <p>
           This permanently deletes the endpoint, its log and its secret. Open deliveries are
@@ -174,21 +143,13 @@ interface EndpointDialog {
 }
 
 function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Pause ${name}?`}
       verb="Pause"
-      call={() =>
-        api("PATCH /webhooks/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: false },
-        })
-      }
-      invalidates={["webhooks"]}
+      {...pauseEndpoint(id)}
       done={() => say("Paused", name)}
     >
       <p>We send nothing until you resume. We keep the events, so that you can recover them.</p>

@@ -1,24 +1,21 @@
 import type { CreatedWebhookEndpoint, WebhookEndpoint } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Webhook } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../data/me.ts";
-import { api } from "../data/request.ts";
-import { healthQuery, refetchMs } from "../data/webhooks.ts";
-import { FromProgram } from "../lists/from-program.tsx";
-import { type Column, ListTable } from "../lists/list.tsx";
-import { useLiveList } from "../lists/live-list.ts";
+import { useQuery } from "../data/queries.ts";
+import { useList } from "../data/use-list.ts";
+import { endpointsList, healthQuery } from "../data/webhooks.ts";
+import { useOpening } from "../lists/address.ts";
+import { FromProgram, ListPage } from "../lists/list-page.tsx";
+import type { Column } from "../lists/list-table.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PageBar } from "../ui/page.tsx";
 import { newEndpoint } from "../words/samples.ts";
 import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
-import { EndpointStatus } from "./endpoint-status.tsx";
+import { EndpointStatus } from "./endpoint-facts.tsx";
 import { HealthBars, successRate } from "./health-bars.tsx";
-import { NewSecretDialog } from "./new-secret-dialog.tsx";
-
-const route = getRouteApi("/o/$slug/settings/webhooks/");
+import { NewSecretDialog } from "./secret-dialogs.tsx";
 
 const columns: Column<WebhookEndpoint>[] = [
   { name: "Name", cell: ({ name }) => name },
@@ -39,8 +36,7 @@ const columns: Column<WebhookEndpoint>[] = [
 ];
 
 function Health({ id }: { id: string }) {
-  const { slug } = useOrganization();
-  const { data: health } = useQuery({ ...healthQuery({ slug, id }), refetchInterval: 60_000 });
+  const { data: health } = useQuery(healthQuery(id), { refetchInterval: 60_000 });
   if (health === undefined) return null;
   return (
     <span className="flex items-center gap-3">
@@ -52,59 +48,30 @@ function Health({ id }: { id: string }) {
 
 export function EndpointsPage() {
   const { slug } = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/settings/webhooks" });
-  const client = useQueryClient();
+  const navigate = useNavigate();
+  const creation = useOpening("create");
   const [made, setMade] = useState<CreatedWebhookEndpoint>();
-  const list = useLiveList(
-    ["webhooks", slug],
-    (cursor, signal) =>
-      api("GET /webhooks", { query: { organization: slug, cursor, limit: 50 }, signal }),
-    { refetchMs },
+  const createButton = (
+    <Button look="primary" onClick={creation.open}>
+      Add endpoint
+    </Button>
   );
-  const setCreate = (isOpen: boolean) => void navigate({ search: isOpen ? { create: true } : {} });
-
-  async function showNew(endpoint: CreatedWebhookEndpoint) {
-    setMade(endpoint);
-    await client.invalidateQueries({ queryKey: ["webhooks", slug] });
-  }
-
   return (
-    <>
-      <PageBar
-        title="Webhooks"
-        actions={
-          <Button look="primary" onClick={() => setCreate(true)}>
-            Add endpoint
-          </Button>
-        }
-      />
-      <ListTable
-        label="Webhook endpoints"
-        list={list}
-        columns={columns}
-        linkOf={({ id }) => ({
-          to: "/o/$slug/settings/webhooks/$endpointId",
-          params: { slug, endpointId: id },
-        })}
-        empty={
-          <EmptyState
-            icon={Webhook}
-            title="No endpoints yet"
-            action={
-              <Button look="primary" onClick={() => setCreate(true)}>
-                Add endpoint
-              </Button>
-            }
-          >
-            We send a signed request to your endpoint within a second of every change.
-            <FromProgram sample={newEndpoint} />
-          </EmptyState>
-        }
-      />
-      {create === true && (
-        <CreateEndpointDialog onClose={() => setCreate(false)} onCreated={showNew} />
-      )}
+    <ListPage
+      title="Webhooks"
+      label="Webhook endpoints"
+      actions={createButton}
+      list={useList(endpointsList)}
+      columns={columns}
+      opens="/o/$slug/settings/webhooks/$endpointId"
+      empty={
+        <EmptyState icon={Webhook} title="No endpoints yet" action={createButton}>
+          We send a signed request to your endpoint within a second of every change.
+          <FromProgram sample={newEndpoint} />
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && <CreateEndpointDialog onClose={creation.close} onCreated={setMade} />}
       {made !== undefined && (
         <NewSecretDialog
           endpoint={made}
@@ -117,6 +84,6 @@ export function EndpointsPage() {
           }}
         />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { EventType } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { PanelQueryState } from "../data/failures/panel-query-state.tsx";
-import { useOrganization } from "../data/me.ts";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { useQuery } from "../data/queries.ts";
 import { eventTypesQuery } from "../data/webhooks.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/field.tsx";
@@ -17,8 +16,7 @@ export function EventTypesField({
   onChange: (eventTypes: EventType[]) => void;
   error: string | undefined;
 }) {
-  const { slug } = useOrganization();
-  const types = useQuery(eventTypesQuery(slug));
+  const types = useQuery(eventTypesQuery);
   const known = types.data?.data ?? [];
   const areAllChosen = chosen.length === known.length;
 
@@ -37,7 +35,7 @@ export function EventTypesField({
           </Button>
         )}
       </legend>
-      <PanelQueryState query={types} />
+      <Loaded query={types} className="p-5" />
       {error !== undefined && (
         <p role="alert" className="text-xs text-bad">
           {fieldError("eventTypes", "missing")}

@@ -1,8 +1,15 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
-import { preload } from "../data/query-client.ts";
-import { endpointQuery } from "../data/webhooks.ts";
-import { type DeliveryStatus, deliveryStatuses } from "./delivery-status.ts";
+import { preload } from "../data/preload.ts";
+import {
+  type DeliveryStatus,
+  deliveriesList,
+  deliveryQuery,
+  deliveryStatuses,
+  endpointQuery,
+  endpointsList,
+  healthQuery,
+} from "../data/webhooks.ts";
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
   return deliveryStatuses.includes(status as DeliveryStatus)
@@ -16,6 +23,7 @@ const endpointsRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/",
   validateSearch: readCreate,
+  loader: ({ context }) => preload(context, endpointsList),
   component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
 });
 
@@ -23,13 +31,22 @@ const endpointRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/$endpointId",
   validateSearch: readStatus,
-  loader: ({ params: { slug, endpointId } }) => preload(endpointQuery({ slug, id: endpointId })),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { endpointId }, deps }) =>
+    preload(
+      context,
+      endpointQuery(endpointId),
+      healthQuery(endpointId),
+      deliveriesList(endpointId, deps),
+    ),
   component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 
 const deliveryRoute = createRoute({
   getParentRoute: () => endpointRoute,
   path: "/$deliveryId",
+  loader: ({ context, params: { endpointId, deliveryId } }) =>
+    preload(context, deliveryQuery(endpointId, deliveryId)),
   component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
 });
 

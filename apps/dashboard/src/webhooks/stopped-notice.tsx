@@ -1,17 +1,17 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { MissedDeliveries } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
 import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { missedText, momentOf } from "./missed.ts";
 
 /** The reason why the endpoint gets nothing, and what waits meanwhile. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
-  const { data: missed } = useQuery(missedQuery({ slug, id: endpoint.id }));
+  const { data: missed } = useQuery(missedQuery(endpoint.id));
   const waiting =
     missed === undefined || missed.count === 0
       ? "We send no new events. We keep them, so that you can recover them later."
@@ -47,3 +47,19 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** The service writes the time of a reason for machines. */
 const withLocalTimes = (reason: string) =>
   reason.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => momentOf(Date.parse(time)));
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+const dayAndClock = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Formats a time of today without its day, and another one with it. */
+export const momentOf = (unixMs: number): string =>
+  new Date(unixMs).toDateString() === new Date().toDateString()
+    ? clock.format(unixMs)
+    : dayAndClock.format(unixMs);
+
+/** Such as "37 deliveries" or "more than 10,000 deliveries". */
+export function missedText({ count, hasMore }: MissedDeliveries): string {
+  const number = count.toLocaleString("en");
+  if (hasMore) return `more than ${number} deliveries`;
+  return count === 1 ? "1 delivery" : `${number} deliveries`;
+}

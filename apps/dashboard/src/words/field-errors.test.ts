@@ -26,6 +26,16 @@ test.each([
     "must be the ID of an active business developer or admin of this organization",
     "Choose an active business developer or admin.",
   ],
+  [
+    "slug",
+    "must be 3–64 lower-case letters, digits and hyphens",
+    "Enter 3–64 lower-case letters, digits and hyphens.",
+  ],
+  [
+    "details.accountNumber",
+    "must be a valid IBAN. Check its digits.",
+    "Enter a valid IBAN. Check its digits.",
+  ],
 ])("An error at %s · %s · is one sentence for people", (path, message, sentence) => {
   expect(sentenceOf({ path, message })).toBe(sentence);
 });

@@ -27,6 +27,8 @@ type Code =
   | "later"
   | "twice"
   | "taken"
+  | "iban"
+  | "letters"
   | "same";
 
 /** What the service says, and the limit in it. */
@@ -51,6 +53,8 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^must not contain .+ twice/, "twice"],
   [/^must be (?:unique|free)/, "taken"],
   [/^must differ from/, "same"],
+  [/^must be a valid IBAN/, "iban"],
+  [/^must be ((?:\d+–\d+ )?(?:lower-case )?letters[^.]*)/, "letters"],
 ];
 
 const sentences: Record<Code, (limit: string) => string> = {
@@ -74,6 +78,8 @@ const sentences: Record<Code, (limit: string) => string> = {
   twice: () => "Remove the duplicate.",
   taken: () => "Enter another value. This one is taken.",
   same: () => "Enter a different value.",
+  iban: () => "Enter a valid IBAN. Check its digits.",
+  letters: (form) => `Enter ${form}.`,
 };
 
 /** Where a field needs other words, by the last part of its path. */

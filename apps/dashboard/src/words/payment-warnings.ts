@@ -53,6 +53,16 @@ export function warningWords(
         title: `${warning.count} referrals completed on one day.`,
         restsOn: `All of them are by this referrer, on ${dayText(warning.day)}.`,
       };
+    case "open_duplicates":
+      return {
+        title: "Possible duplicate.",
+        restsOn: `${warning.count} referrals may be the same person. No one has decided yet who gets the credit.`,
+      };
+    case "referrer_changed":
+      return {
+        title: "The referral has another referrer now.",
+        restsOn: `The referrer was changed on ${dayOf(warning.changedAt)}.`,
+      };
     case "referral_went_back":
       return {
         title: "The referral went back after the draft.",

@@ -44,6 +44,14 @@ const accessTable: Record<string, RouteAccess> = {
   "PATCH /organizations/:id/custom-fields/:fieldId": scoped("organizations:write", adminLevels),
   "DELETE /organizations/:id/custom-fields/:fieldId": scoped("organizations:write", adminLevels),
 
+  "GET /organizations/:id/referral-statuses": scoped("organizations:read", everyLevel),
+  "POST /organizations/:id/referral-statuses": scoped("organizations:write", adminLevels),
+  "PATCH /organizations/:id/referral-statuses/:statusId": scoped(
+    "organizations:write",
+    adminLevels,
+  ),
+  "PUT /organizations/:id/referral-statuses/order": scoped("organizations:write", adminLevels),
+
   "GET /referrals": scoped("referrals:read", everyLevel),
   "GET /referrals/:id": scoped("referrals:read", everyLevel),
   "POST /referrals": scoped("referrals:write", everyLevel),

@@ -24,6 +24,7 @@ import { savedViewsContract } from "./people/saved-views.ts";
 import { portalPageContract } from "./portal/portal.ts";
 import { dataSubjectRequestsContract } from "./privacy/data-subject-requests.ts";
 import { conversationPageContract } from "./referrals/conversations.ts";
+import { duplicateReviewContract } from "./referrals/duplicates.ts";
 import { referralPageContract } from "./referrals/referrals.ts";
 import { webhooksContract } from "./webhooks/webhooks.ts";
 
@@ -37,6 +38,7 @@ export const appContract = c.router(
     invitations: invitationsContract,
     webhooks: webhooksContract,
     referralPage: referralPageContract,
+    duplicateReview: duplicateReviewContract,
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
@@ -148,6 +150,13 @@ export type {
   PersonalDataExport,
 } from "./privacy/data-subject-requests.ts";
 export { type ShownConversation, searchedConversationsMax } from "./referrals/conversations.ts";
+export {
+  countedDuplicatesMax,
+  type DuplicateCount,
+  type DuplicateReview,
+  reviewedSubmissionsMax,
+  type ShownDuplicateCase,
+} from "./referrals/duplicates.ts";
 export {
   countedReferralsMax,
   type DeletionPreview,

@@ -11,6 +11,8 @@ test("body limit · of a route whose schema sets a high bound or none · is what
     .filter(([, kib]) => kib > 8);
   expect(Object.fromEntries(large)).toEqual({
     "organizations.update": 64,
+    "referralStatuses.create": 256,
+    "referralStatuses.setOrder": 32,
     "referrals.create": 256,
     "referrals.update": 256,
     "customFields.create": 128,

@@ -35,6 +35,8 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
       // Formats of OpenAPI only, which strict validators of JSON Schema refuse.
       if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
         delete context.jsonSchema.format;
+      // The same holds for extensions of OpenAPI.
+      delete context.jsonSchema["x-known-values"];
     },
   });
 

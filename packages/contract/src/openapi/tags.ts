@@ -17,6 +17,12 @@ const resourceTags = {
       "Photos of a referral. Each change of the photos increments the version of the referral and sends " +
       "`referral.updated`.",
   },
+  duplicates: {
+    name: "Duplicates",
+    description:
+      "Duplicate cases of referrals that name the same person. Each submission is accepted, and the " +
+      "organization decides who gets the credit.",
+  },
   bonusPayments: {
     name: "Bonus payments",
     description:

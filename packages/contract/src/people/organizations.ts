@@ -23,6 +23,8 @@ const example = {
   termsUrl: null,
   consentText: "I agree that Brightside Energy calls me about solar panels.",
   consentVersion: 1,
+  protectionWindowDays: 90,
+  businessDevelopersDecideDuplicates: false,
   firstContactWithinHours: 24,
   paymentWithinDays: 10,
   identityOrganizationId: null,
@@ -59,6 +61,14 @@ export const organization = z
     consentVersion: z
       .int()
       .describe("Version of the consent text: 0 before the first text, 1 more with each new text."),
+    protectionWindowDays: z
+      .int()
+      .describe(
+        "How long an open referral is protected against a later one of the same person, in days.",
+      ),
+    businessDevelopersDecideDuplicates: z
+      .boolean()
+      .describe("Whether business developers decide duplicates among the referrals that they see."),
     firstContactWithinHours: z
       .int()
       .nullable()
@@ -104,7 +114,7 @@ const slug = z
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
-    "Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another " +
+    "Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another " +
       "organization used in the last 90 days.",
   );
 
@@ -157,6 +167,8 @@ export const updateOrganization = z
     consentText: text(consentLengthMax)
       .nullable()
       .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
+    protectionWindowDays: z.int().min(1).max(3_650),
+    businessDevelopersDecideDuplicates: z.boolean(),
     firstContactWithinHours: z
       .int()
       .min(1)

@@ -21,9 +21,10 @@ export type ReferralStatus = KnownReferralStatus | (string & {});
 
 const key = z
   .string()
+  .max(40)
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "must be lower-case letters, digits and underscores, begin with a letter, and have at most 40 characters",
+    "must be lower-case letters, digits and underscores, and begin with a letter",
   );
 
 /** A status on the wire. */
@@ -31,7 +32,7 @@ export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
     "Key of a status of the organization. `new` and `completed` always exist. Treat unknown keys as valid.",
   )
-  .meta({ id: "ReferralStatus", "x-known-values": knownReferralStatuses });
+  .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 
 export const statusMeanings = ["new", "working", "completed", "lost"] as const;
 
@@ -178,7 +179,7 @@ export const setReferralStatusOrder = z
     statusIds: z
       .array(id)
       .min(1)
-      .max(100)
+      .max(30)
       .refine((ids) => new Set(ids).size === ids.length, "must not contain a status twice")
       .describe("IDs of all statuses that are not archived, in their new order."),
   })

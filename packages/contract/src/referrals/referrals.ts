@@ -9,6 +9,7 @@ import {
   nameText,
   organizationQuery,
   pageQuery,
+  queryBoolean,
   searchQuery,
   sentAmount,
   sentCurrency,
@@ -111,6 +112,17 @@ export const consent = z
   })
   .meta({ id: "Consent" });
 
+export const referralCredits = ["credited", "shared", "not_credited"] as const;
+
+export const referralCredit = z
+  .enum(referralCredits)
+  .describe(
+    "Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing.",
+  )
+  .meta({ id: "ReferralCredit" });
+
+export type ReferralCredit = z.infer<typeof referralCredit>;
+
 export const referral = referralDetails
   .extend({
     referrer,
@@ -133,6 +145,14 @@ export const referral = referralDetails
     value: referralValue
       .nullable()
       .describe("Value of the deal. Null if unknown. Always null for referrers."),
+    credit: referralCredit,
+    duplicateCaseId: z
+      .string()
+      .nullable()
+      .describe(
+        "Open duplicate case of the referral: another one names the same person. Null if there is none. " +
+          "Always null for business developers and referrers.",
+      ),
     statusNote: z
       .string()
       .nullable()
@@ -170,7 +190,9 @@ const writableFields = {
   address: z.strictObject({ formatted: text(500) }).nullable(),
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
-  referrerId: id.describe("Referrer who gets the credit. Required for organization keys."),
+  referrerId: id.describe(
+    "Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers.",
+  ),
   assigneeId: id
     .nullable()
     .describe(
@@ -220,6 +242,9 @@ export const updateReferral = z
   .strictObject({
     name: nameText(200),
     ...writableFields,
+    creditReason: text(500).describe(
+      "Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case.",
+    ),
     statusNote: text(500)
       .nullable()
       .describe(
@@ -277,6 +302,8 @@ export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[
     "assigneeName",
     "value.amount",
     "value.currency",
+    "credit",
+    "duplicateCaseId",
     "statusNote",
     "firstContactAt",
     "completedAt",
@@ -299,6 +326,17 @@ export const listReferralsQuery = organizationQuery.extend({
     .optional()
     .describe(
       "Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter.",
+    ),
+  credit: z
+    .enum([...referralCredits, "all"])
+    .optional()
+    .describe(
+      "Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all.",
+    ),
+  hasOpenDuplicate: queryBoolean
+    .optional()
+    .describe(
+      "Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter.",
     ),
   label: z
     .string()

@@ -35,7 +35,9 @@ import type {
   CreatedWebhookEndpoint,
   CustomField,
   Customer,
+  DecideDuplicates,
   DiscardImport,
+  DuplicateCase,
   EventDetails,
   EventRecord,
   EventTypeDefinition,
@@ -114,6 +116,8 @@ export interface ApiRoutes {
   "referralPhotos.get": { body: undefined; answer: Uint8Array };
   "referralPhotos.upload": { body: Uint8Array; answer: ReferralPhoto };
   "referralPhotos.delete": { body: undefined; answer: undefined };
+  "duplicates.list": { body: undefined; answer: ListAnswer<DuplicateCase> };
+  "duplicates.decide": { body: DecideDuplicates; answer: DuplicateCase };
   "bonusPayments.list": { body: undefined; answer: ListAnswer<BonusPayment> };
   "bonusPayments.get": { body: undefined; answer: BonusPayment };
   "bonusPayments.create": { body: CreateBonusPayment; answer: BonusPayment };
@@ -222,6 +226,8 @@ const examples = {
     "termsUrl": null,
     "consentText": "I agree that Brightside Energy calls me about solar panels.",
     "consentVersion": 1,
+    "protectionWindowDays": 90,
+    "businessDevelopersDecideDuplicates": false,
     "firstContactWithinHours": 24,
     "paymentWithinDays": 10,
     "identityOrganizationId": null,
@@ -359,6 +365,8 @@ const examples = {
       "amount": 12000.5,
       "currency": "EUR"
     },
+    "credit": "credited",
+    "duplicateCaseId": null,
     "statusNote": null,
     "firstContactAt": null,
     "completedAt": null,
@@ -372,6 +380,45 @@ const examples = {
     "byteSize": 284160,
     "uploadedBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
     "createdAt": 1760000000000
+  },
+  "DuplicateCase": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050",
+    "status": "open",
+    "referralCount": 2,
+    "referrals": [
+      {
+        "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+        "name": "Ada Lovelace",
+        "status": "contacted",
+        "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0002",
+        "referrerName": "Grace Hopper",
+        "credit": "credited",
+        "part": null,
+        "createdAt": 1760000000000
+      },
+      {
+        "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0051",
+        "name": "A. Lovelace",
+        "status": "new",
+        "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0052",
+        "referrerName": "Alan Turing",
+        "credit": "credited",
+        "part": null,
+        "createdAt": 1760900000000
+      }
+    ],
+    "matchedBy": [
+      "phone"
+    ],
+    "proposal": {
+      "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+      "because": "inside_window",
+      "windowDays": 90
+    },
+    "decision": null,
+    "version": 1,
+    "createdAt": 1760900000000,
+    "updatedAt": 1760900000000
   },
   "BonusPayment": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
@@ -1312,6 +1359,8 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "referralPhotos.get": { method: "GET", path: "/referrals/:id/photos/:photoId", status: 200, isImage: true },
   "referralPhotos.upload": { method: "POST", path: "/referrals/:id/photos", status: 201, takesImage: true, answer: examples.ReferralPhoto },
   "referralPhotos.delete": { method: "DELETE", path: "/referrals/:id/photos/:photoId", status: 204 },
+  "duplicates.list": { method: "GET", path: "/referrals/:id/duplicates", status: 200, answer: pageOf(examples.DuplicateCase) },
+  "duplicates.decide": { method: "POST", path: "/referrals/:id/duplicates", status: 200, answer: examples.DuplicateCase },
   "bonusPayments.list": { method: "GET", path: "/bonus-payments", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusPayment) },
   "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPayment },
   "bonusPayments.create": { method: "POST", path: "/bonus-payments", status: 201, answer: examples.BonusPayment },

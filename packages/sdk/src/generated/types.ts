@@ -695,7 +695,7 @@ export interface CreateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -913,9 +913,79 @@ export interface CustomerReferral {
   createdAt: number;
 }
 
+export interface DecideDuplicates {
+  decision: DuplicateDecision;
+  /** Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise the same for all. A remainder of a cent goes to the referral that came first. */
+  parts?: {
+    /** UUID. */
+    referralId: string;
+    part: number;
+  }[];
+  /** Required to credit another referral than the proposed one. It goes into the audit log. */
+  reason?: string;
+  /** Version of the case that you have seen. If the case has another one, nothing changes. */
+  version?: number;
+}
+
 export interface DiscardImport {
   
 }
+
+export interface DuplicateCase {
+  id: string;
+  status: "open" | "decided";
+  /** How many referrals the case holds. */
+  referralCount: number;
+  /** The referrals, in the order of submission, up to 50. */
+  referrals: ({
+    referralId: string;
+    /** Name of the referred person. */
+    name: string;
+    status: ReferralStatus;
+    referrerId: string;
+    referrerName: string | null;
+    credit: ReferralCredit;
+    /** Part of a shared credit. Null if it is not shared. */
+    part: number | null;
+    /** Unix time in milliseconds. */
+    createdAt: number;
+  })[];
+  /** What the referrals have in common. Email addresses and phone numbers are compared in a normalized form. */
+  matchedBy: ("email" | "phone")[];
+  /** Proposed decision. Null once the case is decided. */
+  proposal: {
+    /** Referral that should get the credit. */
+    referralId: string;
+    /** `inside_window`: it came first, the next one within the protection window, and it is not lost. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier ones are lost. */
+    because: "inside_window" | "window_over" | "earlier_lost";
+    /** Length of the protection window, in days. */
+    windowDays: number;
+  } | null;
+  /** Decision. Null while the case is open. */
+  decision: {
+    decision: DuplicateDecision;
+    /** Referral that got the credit. Null if no single one did, or if it was deleted. */
+    creditedReferralId: string | null;
+    reason: string | null;
+    /** Who decided. */
+    decidedBy: {
+      /** Null if an organization key decided. */
+      userId: string | null;
+      name: string | null;
+    };
+    /** Unix time in milliseconds. */
+    decidedAt: number;
+  } | null;
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  version: number;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
+}
+
+/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. `shared`: all get a part. `different_people`: the credit stays as it was, and these referrals are not compared again. */
+export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
   /** Path of the value, such as `customFields.budget`. */
@@ -943,6 +1013,8 @@ export interface EventMetadata {
   deleted?: true;
   /** Version of the resource after the change. It orders the events of one resource. */
   version?: number;
+  /** Duplicate case that the referral is in, or that was decided. `version` stays when a case opens. */
+  duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
   /** Whether this is a test event. Omitted if not. */
@@ -1201,6 +1273,10 @@ export interface Organization {
   consentText: string | null;
   /** Version of the consent text: 0 before the first text, 1 more with each new text. */
   consentVersion: number;
+  /** How long an open referral is protected against a later one of the same person, in days. */
+  protectionWindowDays: number;
+  /** Whether business developers decide duplicates among the referrals that they see. */
+  businessDevelopersDecideDuplicates: boolean;
   /** Hours from submission to first contact, promised to referrers. Null for no promise. */
   firstContactWithinHours: number | null;
   /** Days from completion to payment, promised to referrers. Null for no promise. */
@@ -1302,6 +1378,9 @@ export interface Referral {
   assigneeName: string | null;
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
+  credit: ReferralCredit;
+  /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
+  duplicateCaseId: string | null;
   /** Note on the current status. Referrers read it. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
@@ -1335,6 +1414,9 @@ export interface ReferralCreatedEvent {
   };
   metadata?: EventMetadata;
 }
+
+/** Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing. */
+export type ReferralCredit = "credited" | "shared" | "not_credited";
 
 /** A referral was deleted and can no longer be read. */
 export interface ReferralDeletedEvent {
@@ -1911,7 +1993,7 @@ export interface UpdateInvitationCode {
  */
 export interface UpdateOrganization {
   name?: string | undefined;
-  /** Short name for URLs. Reserved words such as `admin` are rejected, and slugs that another organization used in the last 90 days. */
+  /** Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another organization used in the last 90 days. */
   slug?: string | undefined;
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
@@ -1922,6 +2004,8 @@ export interface UpdateOrganization {
   termsUrl?: string | null | undefined;
   /** Plain text of one or more lines. Each new text increments `consentVersion`. */
   consentText?: string | null | undefined;
+  protectionWindowDays?: number | undefined;
+  businessDevelopersDecideDuplicates?: boolean | undefined;
   /** Hours from submission to first contact, promised to referrers, 1–720. Null for no promise. */
   firstContactWithinHours?: number | null | undefined;
   /** Days from completion to payment, promised to referrers, 1–365. Null for no promise. */
@@ -1958,7 +2042,7 @@ export interface UpdateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -1975,6 +2059,8 @@ export interface UpdateReferral {
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
+  /** Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
+  creditReason?: string | undefined;
   /** Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it. */
   statusNote?: string | null | undefined;
 }
@@ -2417,6 +2503,10 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
+  /** Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all. */
+  credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
+  /** Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter. */
+  hasOpenDuplicate?: boolean | undefined;
   /** Return only referrals with this label. Case is ignored. */
   label?: string | undefined;
   /** Return only results created at this time or later, Unix ms. */
@@ -2432,6 +2522,13 @@ export interface ListReferralsQuery {
 }
 
 export interface ListReferralPhotosQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListDuplicatesQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */

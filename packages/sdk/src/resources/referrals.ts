@@ -10,11 +10,15 @@ import { createList, type List } from "../list.ts";
 import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
+import { createDuplicates, type DuplicatesResource } from "./duplicates.ts";
 import { createReferralPhotos, type ReferralPhotosResource } from "./referral-photos.ts";
 
 export interface ReferralsResource {
   /** The photos of a referral. */
   photos: ReferralPhotosResource;
+
+  /** The duplicate cases of a referral: others that name the same person. */
+  duplicates: DuplicatesResource;
 
   /**
    * Lists referrals, newest first.
@@ -92,6 +96,7 @@ export interface ReferralsResource {
 
 export const createReferrals = (send: Send): ReferralsResource => ({
   photos: createReferralPhotos(send),
+  duplicates: createDuplicates(send),
   list: (query, options) => createList(send, { method: "GET", path: "/referrals", query, options }),
   exportCsv: (query, options) =>
     send({ method: "GET", path: "/referrals", query, options, streamType: "text/csv" }),

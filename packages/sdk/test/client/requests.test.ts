@@ -261,6 +261,7 @@ test.each(cases)(
     service.answers(method === "DELETE" ? noContent : json(body));
     const result = await call();
     if (isPage(result)) expect(result.data).toEqual([]);
+    else if (Array.isArray(result)) expect(result).toEqual([]);
     else expect(result).toEqual(method === "DELETE" ? undefined : body);
     expect(service.sent).toHaveLength(1);
     expect(service.sent[0]).toMatchObject({

@@ -27,17 +27,15 @@ ALTER TABLE "referral_statuses" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY "of_organization" ON "referral_statuses" TO referral_service_api
   USING ("organization_id" = NULLIF(current_setting('app.organization_id', true), '')::uuid);
 
--- Whoever inserts an organization, it has the statuses that it begins with. The id is a UUIDv7, for which PostgreSQL
--- has a function only since 18.
+-- Whoever inserts an organization, it has the statuses that it begins with. The id is a UUIDv7 whose
+-- random part is made of the organization and the key, so that the same organization has the same rows everywhere.
 CREATE FUNCTION "add_first_statuses"("organization" UUID, "at" TIMESTAMPTZ) RETURNS VOID
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path FROM CURRENT
   AS $$
     INSERT INTO referral_statuses (id, organization_id, key, label, color, meaning, position, is_shown_to_referrer,
       tells_referrer, referrer_text, created_at, updated_at)
-    SELECT encode(set_bit(set_bit(
-        overlay(uuid_send(gen_random_uuid())
-          PLACING substring(int8send(floor(extract(epoch FROM at) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
-        52, 1), 53, 1), 'hex')::uuid,
+    SELECT (lpad(to_hex(floor(extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || left(hash, 3) || '8'
+        || substr(hash, 4, 15))::uuid,
       organization, key, label, color, meaning, position, true, meaning <> 'new', '{}', at, at
     FROM (VALUES
       ('new', 'New', 'blue', 'new', 1),
@@ -46,7 +44,8 @@ CREATE FUNCTION "add_first_statuses"("organization" UUID, "at" TIMESTAMPTZ) RETU
       ('qualified', 'Qualified', 'teal', 'working', 4),
       ('completed', 'Completed', 'green', 'completed', 5),
       ('lost', 'Lost', 'gray', 'lost', 6)
-    ) AS first (key, label, color, meaning, position)
+    ) AS first (key, label, color, meaning, position),
+    LATERAL (SELECT encode(sha256(convert_to(organization::text || key, 'UTF8')), 'hex') AS hash)
   $$;
 REVOKE EXECUTE ON FUNCTION "add_first_statuses"(UUID, TIMESTAMPTZ) FROM PUBLIC;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieHeader, cookiesIn, pairOf, sessionIn } from "./cookies.ts";
+import { cookieHeader, cookieOf, cookiesIn, pairOf, sessionIn } from "./cookies.ts";
 
 const plain = { publicUrl: "http://localhost:3000" };
 const secure = { publicUrl: "https://acme.example" };
@@ -30,4 +30,12 @@ test("a session · in a cookie of another name that ends alike · is not found",
   expect(sessionIn(plain, "referrals.session_token=1")).toBe("1");
   expect(sessionIn(secure, "referrals.session_token=1")).toBeUndefined();
   expect(sessionIn(secure, "__Secure-referrals.session_token=1")).toBe("1");
+});
+
+test("a cookie of a sign-in · is for no script and no other site, and over https for no other connection", () => {
+  const cookie = ["a", "x"] as [string, string];
+  const settings = { path: "/app/auth", maxAgeSeconds: 60 };
+  const attributes = "a=x; Path=/app/auth; Max-Age=60; HttpOnly; SameSite=Lax";
+  expect(cookieOf(plain, cookie, settings)).toBe(attributes);
+  expect(cookieOf(secure, cookie, settings)).toBe(`${attributes}; Secure`);
 });

@@ -242,7 +242,7 @@ test("the provider · failing or silent · is told as away, in time, and counts 
   there.setMood("failing");
   const answer = await finish(browser, answered);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(answer.body.error.message).toBe("Acme does not answer; try again in a moment");
+  expect(answer.body.error.message).toBe("Acme does not respond. Try again in a moment.");
   const second = openBrowser(service);
   there.setMood("well");
   const later = await there.signIn(await begin(second), subject);

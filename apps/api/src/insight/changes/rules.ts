@@ -14,6 +14,7 @@ export interface Recorded {
 
 const resources: Readonly<Record<string, ChangedResource>> = {
   referral: "referrals",
+  duplicate_case: "duplicates",
   conversation: "conversations",
   bonus_payment: "payments",
   payment_run: "payments",
@@ -59,6 +60,8 @@ const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
 
 /** People hear of what they changed themselves, of what everybody sees, and admins of all that they may read. */
 function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
+  // Who submits a referral of a known person opens a case, and does not learn of it.
+  if (resource === "duplicates") return seesEverything(caller);
   if (actorUserId === caller.userId || seenByEverybody.includes(resource)) return true;
   return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
 }

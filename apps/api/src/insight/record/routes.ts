@@ -13,7 +13,7 @@ import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/stor
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
-import { listOfReferrals, requireReadable } from "../../referrals/list-of-referrals.ts";
+import { listOfReferrals, readable } from "../../referrals/list-of-referrals.ts";
 import { referralsToCall, visibleReferrals } from "../../referrals/rules.ts";
 import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
@@ -28,8 +28,8 @@ export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> 
     status: 200,
     body: { labels: await labelsInUse(deps.db, visibleReferrals(caller)) },
   }),
-  count: async ({ deps, caller, query: { organization: _, toCall, ...filters } }) => {
-    await requireReadable(deps.db, caller, filters);
+  count: async ({ deps, caller, query: { organization: _, toCall, ...sent } }) => {
+    const filters = await readable(deps.db, caller, sent);
     const countMax = countedReferralsMax + 1;
     const found = await answerInTurn(caller.organizationId, () =>
       countReferrals(deps.db, shownReferrals(caller, toCall), { ...filters, countMax }),

@@ -24,6 +24,7 @@ const guardOfEvents: Record<EventType, Scope> = {
 
 const guardOfTargets: Record<string, Guard> = {
   referral: "referrals:read",
+  duplicate_case: "referrals:read",
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
   payment_run: "bonus-payments:read",

@@ -40,20 +40,32 @@ async function readAll(text: ReadText) {
 }
 
 test.each([
-  ["a quote that is never closed", filled('name\n"', "a,b\n"), "has over 50,000 rows"],
-  ["quotes in a quoted cell", filled('name\n"', '""'), "row 2: has over 100,000 characters"],
-  ["quotes alone", filled("name\n", '"'), "row 2: has over 100,000 characters"],
-  ["one cell", filled("name\n", "a"), "row 2: has over 100,000 characters"],
-  ["separators", filled("name\n", ","), "row 2: has over 100,000 characters"],
-  ["empty cells in quotes", filled("name\n", '"",'), "row 2: has over 100,000 characters"],
+  ["a quote that is never closed", filled('name\n"', "a,b\n"), "must have at most 50,000 rows"],
+  [
+    "quotes in a quoted cell",
+    filled('name\n"', '""'),
+    "at most 100,000 characters in a row, but row 2",
+  ],
+  ["quotes alone", filled("name\n", '"'), "at most 100,000 characters in a row, but row 2"],
+  ["one cell", filled("name\n", "a"), "at most 100,000 characters in a row, but row 2"],
+  ["separators", filled("name\n", ","), "at most 100,000 characters in a row, but row 2"],
+  [
+    "empty cells in quotes",
+    filled("name\n", '"",'),
+    "at most 100,000 characters in a row, but row 2",
+  ],
   [
     "separators below good rows",
     filled("name\nAda\nBob\n", ","),
-    "row 4: has over 100,000 characters",
+    "at most 100,000 characters in a row, but row 4",
   ],
-  ["rows", filled("name\n", "a\n"), "has over 50,000 rows"],
-  ["blank rows", filled("name\n", "\n"), "has over 50,000 rows, blank ones included"],
-  ["rows of blank cells", filled("name\n", " ,\n"), "has over 50,000 rows, blank ones included"],
+  ["rows", filled("name\n", "a\n"), "must have at most 50,000 rows"],
+  ["blank rows", filled("name\n", "\n"), "must have at most 50,000 rows, including blank ones"],
+  [
+    "rows of blank cells",
+    filled("name\n", " ,\n"),
+    "must have at most 50,000 rows, including blank ones",
+  ],
 ])("a file of %s · is refused before over 320,000 characters are read", async (_, text, reason) => {
   const counted = new CountedText(text);
   await expect(readAll(counted)).rejects.toThrow(reason);

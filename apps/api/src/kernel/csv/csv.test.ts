@@ -43,9 +43,13 @@ test("text written as a formula · is the text", async () => {
 });
 
 test.each([
-  ["inside a cell", 'Ada,5" pipe', "a quote is inside a cell"],
-  ["that opens a cell", 'Ada,"tall', "text follows the quote|a quoted cell does not end"],
-  ["after a quoted cell", 'Ada,"tall" one', "text follows the quote"],
+  ["inside a cell", 'Ada,5" pipe', "must not have a single quote inside a cell"],
+  [
+    "that opens a cell",
+    'Ada,"tall',
+    "must not have text after a closing quote|must close each quote",
+  ],
+  ["after a quoted cell", 'Ada,"tall" one', "must not have text after a closing quote"],
 ])("a stray quote %s · makes its row bad and no other", async (_, line, reason) => {
   const { rows } = await read(`Name,Notes\nAmy,a\n${line}\nBob,"b, ""c"""\nCleo,d\n`);
   expect(rows.map(({ rowNumber, cells: [name] }) => [rowNumber, name])).toEqual([

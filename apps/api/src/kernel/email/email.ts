@@ -11,6 +11,11 @@ export type MailKind =
   | "payment_details_asked"
   | "message_received"
   | "new_referral"
+  | "referral_came_in"
+  | "referral_status_changed"
+  | "bonus_approved"
+  | "bonus_paid"
+  | "bonus_failed"
   | "summary";
 
 /** The result of a template. */

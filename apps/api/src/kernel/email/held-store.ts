@@ -4,7 +4,7 @@ import { calendarOf } from "../platform/calendar.ts";
 import type { Span } from "../platform/clock.ts";
 
 /** The kinds of notifications about work. */
-export type NoticeKind = "referral" | "message" | "payment";
+export type NoticeKind = "referral" | "message" | "payment" | "ownReferral" | "ownBonus";
 
 interface Held {
   organizationId: string;
@@ -28,15 +28,18 @@ export async function holdForSummary(
   const countIf = (is: NoticeKind) => (kind === is ? count : 0);
   tx.enqueue(sql`
     INSERT INTO held_notices AS held (organization_id, user_id, referral_count, message_count,
-      payment_count, summary_due_at)
+      payment_count, own_referral_count, own_bonus_count, summary_due_at)
     SELECT ${organizationId}::uuid, user_id, ${countIf("referral")}::int, ${countIf("message")}::int,
-      ${countIf("payment")}::int, ${nextMorning(now, organization.timezone)}::timestamptz
+      ${countIf("payment")}::int, ${countIf("ownReferral")}::int, ${countIf("ownBonus")}::int,
+      ${nextMorning(now, organization.timezone)}::timestamptz
     FROM unnest(${userIds}::uuid[]) AS user_id
     ORDER BY user_id
     ON CONFLICT (organization_id, user_id) DO UPDATE
       SET referral_count = held.referral_count + EXCLUDED.referral_count,
         message_count = held.message_count + EXCLUDED.message_count,
         payment_count = held.payment_count + EXCLUDED.payment_count,
+        own_referral_count = held.own_referral_count + EXCLUDED.own_referral_count,
+        own_bonus_count = held.own_bonus_count + EXCLUDED.own_bonus_count,
         summary_due_at = least(held.summary_due_at, EXCLUDED.summary_due_at)`);
 }
 
@@ -107,28 +110,34 @@ export interface TakenSummary {
   referralCount: number;
   messageCount: number;
   paymentCount: number;
+  ownReferralCount: number;
+  ownBonusCount: number;
 }
 
 /** Takes what is due in summaries. */
 export const takeDueSummaries = ({ query }: Tx, now: Date): Promise<TakenSummary[]> =>
   query<TakenSummary>(sql`
     UPDATE held_notices AS held
-    SET referral_count = 0, message_count = 0, payment_count = 0, summary_due_at = NULL
+    SET referral_count = 0, message_count = 0, payment_count = 0, own_referral_count = 0,
+      own_bonus_count = 0, summary_due_at = NULL
     FROM (
-      SELECT organization_id, user_id, referral_count, message_count, payment_count
+      SELECT organization_id, user_id, referral_count, message_count, payment_count,
+        own_referral_count, own_bonus_count
       FROM held_notices WHERE summary_due_at <= ${now}
       ORDER BY summary_due_at LIMIT ${usersPerTransaction} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE held.organization_id = due.organization_id AND held.user_id = due.user_id
     RETURNING held.organization_id AS "organizationId", held.user_id AS "userId",
       due.referral_count AS "referralCount", due.message_count AS "messageCount",
-      due.payment_count AS "paymentCount"`);
+      due.payment_count AS "paymentCount", due.own_referral_count AS "ownReferralCount",
+      due.own_bonus_count AS "ownBonusCount"`);
 
 /** Puts a summary back, because the address was mailed too often. */
 export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Date) =>
   enqueue(sql`
     UPDATE held_notices SET referral_count = ${taken.referralCount},
       message_count = ${taken.messageCount}, payment_count = ${taken.paymentCount},
+      own_referral_count = ${taken.ownReferralCount}, own_bonus_count = ${taken.ownBonusCount},
       summary_due_at = ${dueAt}
     WHERE organization_id = ${taken.organizationId}::uuid AND user_id = ${taken.userId}::uuid`);
 

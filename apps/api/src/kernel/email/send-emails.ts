@@ -92,6 +92,11 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
   new_referral: "referral",
   message_received: "message",
   payment_waits: "payment",
+  referral_came_in: "ownReferral",
+  referral_status_changed: "ownReferral",
+  bonus_approved: "ownBonus",
+  bonus_paid: "ownBonus",
+  bonus_failed: "ownBonus",
 };
 
 /** Ends a mail to an address that was mailed too often. A notification is told in the next summary. */

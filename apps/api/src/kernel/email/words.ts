@@ -13,15 +13,18 @@ const nonJoiner = "\u200C";
 
 /** Text that people typed, as one line without invisible characters, cut to a sensible length. */
 export function typedLine(typed: string): string {
-  const line = typed
-    .replaceAll(/\p{Cc}/gu, " ")
-    .replaceAll(invisible, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+  const line = withoutInvisible(typed);
   const characters = [...line];
   if (characters.length <= typedLengthMax) return line;
   return `${characters.slice(0, typedLengthMax - 1).join("")}…`;
 }
+
+const withoutInvisible = (typed: string) =>
+  typed
+    .replaceAll(/\p{Cc}/gu, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
 
 /**
  * Mail clients turn addresses in plain text into links, which must not happen to a name such as
@@ -47,6 +50,12 @@ export const own = (text: string): Passage => ({ text, html: escapeHtml(text) })
 export function typed(text: string): Passage {
   const line = unlinked(typedLine(text));
   return { text: line, html: `<strong>${escapeHtml(line)}</strong>` };
+}
+
+/** A longer text that people typed, as a whole. */
+export function typedText(text: string): Passage {
+  const lines = text.split(/\r\n?|\n/).map((line) => unlinked(withoutInvisible(line)));
+  return { text: lines.join("\n"), html: lines.map(escapeHtml).join("<br>") };
 }
 
 /** A sentence of our own with values. Strings among them are text that people typed. */

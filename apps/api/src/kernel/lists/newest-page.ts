@@ -3,8 +3,8 @@ import type { PageRequest } from "./cursors.ts";
 
 type Listed = TablesWith<"id" | "created_at">;
 
-/** The column with the creation time of each table. Users who return count as created again. */
-export type CreationColumn = "created_at" | "joined_at";
+/** The column with the creation time of each table. Users who return count as created again, and decisions are listed by their time. */
+export type CreationColumn = "created_at" | "joined_at" | "decided_at";
 
 /** The tables that have all of these columns. */
 export type TablesWith<Columns extends string> = {

@@ -37,7 +37,7 @@ export function createMetrics() {
     }),
     rateLimitRefusals: new Counter({
       name: `${prefix}rate_limit_refusals_total`,
-      help: "Requests refused because their key had used up its limit",
+      help: "Requests rejected because their key reached its rate limit",
       registers,
     }),
     rateLimitFallbacks: new Counter({
@@ -82,7 +82,7 @@ export function createMetrics() {
     }),
     failedMailAttempts: new Counter({
       name: `${prefix}mail_attempts_failed_total`,
-      help: "Attempts to send a mail that the mail server refused or did not answer",
+      help: "Attempts to send an email that the mail server rejected or did not respond to",
       registers,
     }),
   };

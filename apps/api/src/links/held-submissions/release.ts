@@ -2,10 +2,8 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
-import { referralCreated, referralCreatedAudit } from "../../referrals/facts.ts";
 import { findReferrer } from "../../referrals/store.ts";
 import { mailLink } from "../invitation-codes/mail-link.ts";
 import { findOpenCode } from "../invitation-codes/open-code.ts";
@@ -45,12 +43,8 @@ export async function releaseHeldSubmission(deps: Deps, caller: Caller, id: stri
     const known = new Set(fields.map((field) => field.id));
     const values = Object.entries(held.customFieldValues).filter(([field]) => known.has(field));
     const form = { ...held, customFieldValues: Object.fromEntries(values) };
-    const madeById = caller.kind === "person" ? caller.userId : null;
-    const about = { link: requireFound(link), referrer, fields, form, madeById };
-    const referral = await addReferralOfVisitor(tx, deps, about);
-    enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
-    enqueueEvent(tx, deps, caller, referralCreated(referral));
-    return referral;
+    const about = { link: requireFound(link), referrer, fields, form };
+    return addReferralOfVisitor(tx, deps, caller, about);
   });
 }
 

@@ -5,6 +5,7 @@ import { texts as hostileTexts } from "../../../test/hostile/values.ts";
 import { operatorOf } from "../../../test/operator.ts";
 import { eventsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
+import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 
 const nowMs = Date.parse("2026-11-22T12:00:00Z");
 const service = useService({ overrides: { clock: { now: () => new Date(nowMs) } } });
@@ -82,6 +83,20 @@ describe("the consent that an organization asks for", () => {
     expect(text).toContain('aria-invalid="true" aria-describedby="consent-mistake" autofocus>');
     for (const kept of [ada.name, ada.email, "A &quot;kitchen&quot;"]) expect(text).toContain(kept);
     expect(await referrals()).toEqual([]);
+  });
+
+  test("whose text changes after the form was read · is not taken as given", async () => {
+    const consentVersion = await change({ consentText });
+    await change({ consentText: "Only by e-mail." });
+    const outcome = await submitThroughPublicLink(service.deps, {
+      slug: world.path.slice("/r/".length),
+      input: ada,
+      consentVersion,
+      isHeld: false,
+      remoteAddress: "203.0.113.1",
+      requestId: "request",
+    });
+    expect([outcome, await referrals()]).toEqual(["consent changed", []]);
   });
 
   test("that is given beside a mistake · stays given", async () => {

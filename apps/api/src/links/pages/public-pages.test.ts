@@ -94,12 +94,18 @@ describe("the page of a link", () => {
 
   test("for a browser · runs and loads nothing, and is kept out of search engines and caches", async () => {
     const { headers, text } = await visit(`/r/${world.link.slug}`);
-    const policy = headers.get("content-security-policy");
-    expect(policy).toContain("default-src 'none'; style-src 'self'; img-src 'none';");
-    expect([headers.get("x-robots-tag"), headers.get("cache-control")]).toEqual([
-      "noindex, nofollow",
-      "no-store",
-    ]);
+    const policy = [
+      "default-src 'none'; style-src 'self'; img-src 'none'; base-uri 'none'; form-action 'self'",
+      "frame-ancestors 'none'; require-trusted-types-for 'script'",
+    ];
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": policy.join("; "),
+      "cache-control": "no-store",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex, nofollow",
+    });
     expect(headers.getSetCookie()).toEqual([]);
     expect(text).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(text).not.toMatch(/<script|\son\w+=|style=|javascript:/i);

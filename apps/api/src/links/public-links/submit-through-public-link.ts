@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { PublicSubmission } from "@referral-service/contract";
+import type { Actor } from "../../kernel/audit/actor.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
@@ -10,6 +11,8 @@ import { enqueueReferralNotice } from "../../people/notifications/referral-notic
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
+import { fullCredit } from "../../referrals/duplicates/credit.ts";
+import { markDuplicates } from "../../referrals/duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "../../referrals/facts.ts";
 import type { StoredReferral } from "../../referrals/rules.ts";
 import { enqueueReferral, findReferrer, type Referrer } from "../../referrals/store.ts";
@@ -72,8 +75,6 @@ export async function submitThroughPublicLink(
         await hold(tx, deps, link, form);
         return "taken";
       }
-      const about = { link, referrer, fields, form, madeById: null };
-      const referral = await addReferralOfVisitor(tx, deps, about);
       const visitor = {
         kind: "public-link",
         organizationId,
@@ -81,8 +82,7 @@ export async function submitThroughPublicLink(
         slug,
         requestId,
       } as const;
-      enqueueAudit(tx, deps, visitor, referralCreatedAudit(referral));
-      enqueueEvent(tx, deps, visitor, referralCreated(referral));
+      await addReferralOfVisitor(tx, deps, visitor, { link, referrer, fields, form });
       return "taken";
     }),
   );
@@ -139,15 +139,14 @@ interface AboutReferral {
   referrer: Referrer;
   fields: FieldDefinition[];
   form: VisitorForm;
-  /** The user who released the form; null for a visitor. */
-  madeById: string | null;
 }
 
 /** The referrer counts as the submitter, because they gave the link away. */
 export async function addReferralOfVisitor(
   tx: Tx,
   deps: Deps,
-  { link, referrer, fields, form, madeById }: AboutReferral,
+  actor: Actor,
+  { link, referrer, fields, form }: AboutReferral,
 ) {
   const { organizationId, referrerId, company } = link;
   const now = deps.clock.now();
@@ -175,6 +174,8 @@ export async function addReferralOfVisitor(
     value: null,
     customFieldValues: form.customFieldValues,
     photos: [],
+    ...fullCredit,
+    duplicateCaseId: null,
     consent: form.consent,
     fields,
     version: 1,
@@ -182,8 +183,13 @@ export async function addReferralOfVisitor(
     updatedAt: now,
   };
   enqueueReferral(tx, referral, { publicLinkId: link.id });
-  enqueueReferralNotice(tx, referral, { madeById });
+  enqueueReferralNotice(tx, referral, {
+    madeById: actor.kind === "person" ? actor.userId : null,
+  });
   await countSubmission(tx, link);
   recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
+  enqueueAudit(tx, deps, actor, referralCreatedAudit(referral));
+  enqueueEvent(tx, deps, actor, referralCreated(referral));
+  await markDuplicates(tx, deps, actor, [referral]);
   return referral;
 }

@@ -35,6 +35,18 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);
 };
 
+/** Cancels the drafts of a referral that is not credited any more. */
+export const cancelUncredited: ReferralConsequences["afterCreditChange"] = async (
+  tx,
+  deps,
+  actor,
+  referral,
+) => {
+  if (referral.credit !== "not_credited") return;
+  const drafts = (await lockPaymentsOf(tx, referral)).filter(({ status }) => status === "draft");
+  for (const draft of drafts) cancel(tx, deps, actor, draft);
+};
+
 function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {
   const after: StoredBonusPayment = {
     ...before,

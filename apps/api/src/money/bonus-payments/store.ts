@@ -228,3 +228,15 @@ export async function clearPaymentNotes(
     data: { note: null, version: { increment: 1 }, updatedAt: now },
   });
 }
+
+/** The referral of a payment, unless it was deleted. */
+export const findReferralOf = (
+  { askOne }: Connection,
+  { organizationId, referralId }: StoredBonusPayment,
+) =>
+  askOne(
+    from("referrals")
+      .select(["name", "completed_at as completedAt"])
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", referralId),
+  );

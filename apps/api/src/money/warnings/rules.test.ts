@@ -13,10 +13,21 @@ const change = (from: string, to: string, at: Date) => ({
   at,
 });
 
+function referred(known: Partial<NonNullable<ApprovalFacts["referral"]>>) {
+  return {
+    name: "",
+    email: null,
+    phone: null,
+    openDuplicateCount: 0,
+    referrerChangedAt: null,
+    ...known,
+  };
+}
+
 const harmless: ApprovalFacts = {
   payment: { amount: 300, isOwn: false },
   referrer: { name: "Grace Hopper", email: "grace@example.com", phone: null, isStaff: false },
-  referral: { name: "Ada Lovelace", email: "ada@example.com", phone: null, status: "completed" },
+  referral: referred({ name: "Ada Lovelace", email: "ada@example.com" }),
   staff: [{ name: "Idris Alderwick", email: "idris@example.com", phone: "+49 30 1234567" }],
   credentials: { isFirst: false, updatedAt: daysAgo(8) },
   holders: [],
@@ -48,14 +59,14 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
   ],
   [
     "referrer with the referred person's email address, written otherwise",
-    { referral: { name: "A. L.", email: "Grace+roof@Example.com", phone: null, status: "new" } },
+    { referral: referred({ name: "A. L.", email: "Grace+roof@Example.com" }) },
     { kind: "referrer_is_referred", agreeing: ["email"] },
   ],
   [
     "referrer with the referred person's phone number and name",
     {
       referrer: { name: "Grace Hopper", email: null, phone: "030 1234567", isStaff: false },
-      referral: { name: "grace  hopper", email: null, phone: "+49 30 1234567", status: "new" },
+      referral: referred({ name: "grace  hopper", phone: "+49 30 1234567" }),
       staff: [],
     },
     { kind: "referrer_is_referred", agreeing: ["phone", "name"] },
@@ -79,6 +90,16 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     "more than three referrals completed on one day",
     { completed: { count: 4, day: "2026-11-25" } },
     { kind: "many_completed", count: 4, day: "2026-11-25" },
+  ],
+  [
+    "open duplicate case",
+    { referral: referred({ openDuplicateCount: 2 }) },
+    { kind: "open_duplicates", count: 2 },
+  ],
+  [
+    "referral that was given to another referrer",
+    { referral: referred({ referrerChangedAt: daysAgo(20) }) },
+    { kind: "referrer_changed", changedAt: daysAgo(20).getTime() },
   ],
   [
     "referral that went back after the draft",

@@ -17,7 +17,7 @@ export interface ApprovalFacts {
   payment: { amount: number; isOwn: boolean };
   referrer: NamedPerson & { isStaff: boolean };
   /** Null after its deletion. */
-  referral: (NamedPerson & { status: string }) | null;
+  referral: (NamedPerson & { openDuplicateCount: number; referrerChangedAt: Date | null }) | null;
   /** The members of staff who agree with the referrer in some detail. */
   staff: readonly NamedPerson[];
   credentials: { isFirst: boolean; updatedAt: Date } | null;
@@ -58,6 +58,8 @@ export function warningsOf(facts: ApprovalFacts): PaymentWarning[] {
     referrerIsStaff(facts),
     unusualAmount(facts),
     manyCompleted(facts),
+    openDuplicates(facts),
+    referrerChanged(facts),
     wentBack(facts),
   ].filter((warning) => warning !== false);
 }
@@ -99,6 +101,18 @@ function unusualAmount({ payment, median }: ApprovalFacts): PaymentWarning | fal
 const manyCompleted = ({ completed }: ApprovalFacts): PaymentWarning | false =>
   completed !== null &&
   completed.count > completedPerDayMax && { kind: "many_completed", ...completed };
+
+const openDuplicates = ({ referral }: ApprovalFacts): PaymentWarning | false =>
+  referral !== null &&
+  referral.openDuplicateCount > 0 && {
+    kind: "open_duplicates",
+    count: referral.openDuplicateCount,
+  };
+
+function referrerChanged({ referral }: ApprovalFacts): PaymentWarning | false {
+  const changedAt = referral?.referrerChangedAt?.getTime();
+  return changedAt !== undefined && { kind: "referrer_changed", changedAt };
+}
 
 function wentBack({ statusChanges }: ApprovalFacts): PaymentWarning | false {
   const [first, last] = [statusChanges[0], statusChanges.at(-1)];

@@ -20,7 +20,8 @@ interface DraftRow {
   referralName: string | null;
   referralEmail: string | null;
   referralPhone: string | null;
-  referralStatus: string | null;
+  referrerChangedAt: Date | null;
+  openDuplicateCount: number;
   credentialsVersion: number | null;
   credentialsUpdatedAt: Date | null;
   completedCount: number | null;
@@ -37,7 +38,13 @@ export const readDrafts = (
       referrer.email AS "referrerEmail", referrer.phone AS "referrerPhone",
       referrer.permission_level <> 'referrer' AS "isStaff",
       referral.name AS "referralName", referral.email AS "referralEmail",
-      referral.phone AS "referralPhone", referral.status AS "referralStatus",
+      referral.phone AS "referralPhone", referral.referrer_changed_at AS "referrerChangedAt",
+      coalesce((SELECT max(duplicate_cases.referral_count) FROM duplicate_case_referrals part
+        JOIN duplicate_cases ON duplicate_cases.organization_id = part.organization_id
+          AND duplicate_cases.id = part.case_id
+        WHERE part.organization_id = payment.organization_id
+          AND part.referral_id = payment.referral_id AND duplicate_cases.status = 'open'), 0)
+        AS "openDuplicateCount",
       credentials.version AS "credentialsVersion",
       credentials.updated_at AS "credentialsUpdatedAt",
       completed.count AS "completedCount", completed.day AS "completedDay"

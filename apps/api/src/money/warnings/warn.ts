@@ -50,13 +50,14 @@ export async function warningsOfDrafts(
           isStaff: row.isStaff,
         },
         referral:
-          row.referralName === null || row.referralStatus === null
+          row.referralName === null
             ? null
             : {
                 name: row.referralName,
                 email: row.referralEmail,
                 phone: row.referralPhone,
-                status: row.referralStatus,
+                openDuplicateCount: row.openDuplicateCount,
+                referrerChangedAt: row.referrerChangedAt,
               },
         staff: staff.filter(({ id }) => id !== referrerId),
         credentials:

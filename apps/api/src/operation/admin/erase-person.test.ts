@@ -60,7 +60,8 @@ const without = (dump: Map<string, string>, { id }: Organization) =>
 const rowsWith = (dump: Map<string, string>, { id }: Organization) =>
   [...dump]
     .filter(([table]) => !/^referral_(\w+_)?count/.test(table))
-    .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))]);
+    .map(([table, rows]) => [table, rows.split("\n").filter((row) => row.includes(id))] as const)
+    .filter(([, rows]) => rows.length > 0);
 
 /** The waiting mails of the organization that have a word of somebody in them. */
 const mailsNaming = async ({ organization }: World, somebody: Somebody) =>

@@ -1,6 +1,6 @@
 import { operatorIn } from "../../kernel/audit/actor.ts";
 import { readAuditGuard } from "../../kernel/audit/guard-store.ts";
-import { endWithReferral } from "../../money/bonus-payments/end-with-referral.ts";
+import { bonusConsequences } from "../../money/consequences.ts";
 import {
   countHeld,
   type Erased,
@@ -36,7 +36,7 @@ export async function eraseNamedPerson(
     eventStreams: tellsNobody,
     identity: remembersNothing,
     peopleConsequences: referralAssignments,
-    referralConsequences: { beforeRemoval: endWithReferral },
+    referralConsequences: bonusConsequences,
   };
   if (isDryRun) {
     await requireErasable(deps.db, person);

@@ -5,8 +5,22 @@ import { auditRowsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
 
 const service = useService();
-const all = { referral: "at_once", message: "at_once", payment: "at_once", endpoint: "at_once" };
-const none = { referral: "never", message: "never", payment: "never", endpoint: "never" };
+const all = {
+  referral: "at_once",
+  message: "at_once",
+  payment: "at_once",
+  ownReferral: "at_once",
+  ownBonus: "at_once",
+  endpoint: "at_once",
+};
+const none = {
+  referral: "never",
+  message: "never",
+  payment: "never",
+  ownReferral: "never",
+  ownBonus: "never",
+  endpoint: "never",
+};
 
 const newcomer = async (permissionLevel: (typeof permissionLevels)[number] = "referrer") => {
   const person = await service.createPerson(service.organization.id, { permissionLevel });
@@ -42,7 +56,7 @@ test("notices · chosen in one organization · are chosen there alone, and audit
   for (let time = 0; time < 2; time += 1) {
     expect((await browser.call("PUT", at(other.slug), { body: none })).status).toBe(200);
   }
-  expect((await storedOf(userId)).muted).toHaveLength(4);
+  expect((await storedOf(userId)).muted).toHaveLength(6);
   expect((await browser.call("GET", at(service.organization.slug))).body).toEqual(all);
   const rows = await auditRowsOf(service, other.id, "user.notices_updated");
   expect(rows.map(({ actorId, targetId }) => [actorId, targetId])).toEqual([[userId, userId]]);

@@ -35,7 +35,16 @@ async function sendSummary(
   tx: Tx,
   deps: SummaryDeps,
   taken: TakenSummary,
-  { to, slug, organizationName, wantsReferrals, unreadCount, draftCount }: SummaryFacts,
+  {
+    to,
+    slug,
+    organizationName,
+    wantsReferrals,
+    wantsOwnReferrals,
+    wantsOwnBonuses,
+    unreadCount,
+    draftCount,
+  }: SummaryFacts,
 ) {
   const { organizationId, userId } = taken;
   const mail = summaryMail({
@@ -44,6 +53,8 @@ async function sendSummary(
       referrals: wantsReferrals ? taken.referralCount : 0,
       conversations: taken.messageCount > 0 ? unreadCount : 0,
       payments: taken.paymentCount > 0 ? draftCount : 0,
+      ownReferrals: wantsOwnReferrals ? taken.ownReferralCount : 0,
+      ownBonuses: wantsOwnBonuses ? taken.ownBonusCount : 0,
     },
     organizationUrl: `${deps.settings.publicUrl}/app/o/${slug}`,
   });

@@ -3,10 +3,12 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from } from "../../kernel/database/from.ts";
 
 /** The kinds of notifications by their names in the database. */
-const storedNames = {
+export const storedNames = {
   referral: "new_referral",
   message: "message_received",
   payment: "payment_waits",
+  ownReferral: "own_referral",
+  ownBonus: "own_bonus",
   endpoint: "endpoint_disabled",
 } as const satisfies Record<keyof Notices, string>;
 
@@ -42,6 +44,8 @@ function noticesOf({ muted, daily }: Stored): Notices {
     referral: timingOf("referral"),
     message: timingOf("message"),
     payment: timingOf("payment"),
+    ownReferral: timingOf("ownReferral"),
+    ownBonus: timingOf("ownBonus"),
     endpoint: muted.includes(storedNames.endpoint) ? "never" : "at_once",
   };
 }

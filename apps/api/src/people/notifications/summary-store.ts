@@ -10,6 +10,8 @@ export interface SummaryFacts {
   slug: string;
   organizationName: string;
   wantsReferrals: boolean;
+  wantsOwnReferrals: boolean;
+  wantsOwnBonuses: boolean;
   unreadCount: number;
   draftCount: number;
 }
@@ -21,6 +23,8 @@ export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
       organizations.name AS "organizationName",
       users.permission_level <> 'referrer' AND NOT 'new_referral' = ANY (users.muted_notices)
         AS "wantsReferrals",
+      NOT 'own_referral' = ANY (users.muted_notices) AS "wantsOwnReferrals",
+      NOT 'own_bonus' = ANY (users.muted_notices) AS "wantsOwnBonuses",
       unread.count AS "unreadCount", drafts.count AS "draftCount"
     FROM users
     JOIN organizations ON organizations.id = users.organization_id

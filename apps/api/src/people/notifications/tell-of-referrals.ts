@@ -10,6 +10,7 @@ import {
 } from "../../kernel/email/held-store.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
 import { newReferralMail, newReferralsMail } from "../emails.ts";
+import { referralCameInMail } from "../referrer-emails.ts";
 import { nameOf } from "../users/rules.ts";
 import {
   type ReferralToTell,
@@ -17,6 +18,7 @@ import {
   referralsToTell,
   takeReferralNotices,
 } from "./referral-notice-store.ts";
+import { type ReferralThatCameIn, referralsThatCameIn } from "./referrer-notice-store.ts";
 
 /** Of the referrals within this time, only the first few get an email each. */
 export const burstMs = 10 * 60_000;
@@ -63,8 +65,40 @@ export const tellOfReferrals = (deps: TellingDeps): Promise<number> =>
         await tell(tx, deps, { referrals, burst: bursts.get(userId) ?? noBurst });
       }
     }
+    const cameIn = await referralsThatCameIn(tx, taken);
+    await tellReferrers(tx, deps, withoutTold(cameIn, toTell));
     return taken.length;
   });
+
+/** A person gets one email about a referral, also if they both have to call and are the referrer. */
+const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
+  cameIn.filter(
+    ({ userId, referralId }) =>
+      !told.some((each) => each.userId === userId && each.referralId === referralId),
+  );
+
+/** More referrals of one referrer at once, as an import makes them, wait for the daily summary. */
+const cameInMailsMax = 3;
+
+async function tellReferrers(tx: Tx, deps: TellingDeps, cameIn: ReferralThatCameIn[]) {
+  const now = deps.clock.now();
+  for (const [userId, referrals] of Map.groupBy(cameIn, (row) => row.userId)) {
+    const [first] = referrals;
+    if (first === undefined) continue;
+    const { organizationId, isDaily } = first;
+    const count = referrals.length;
+    if (isDaily || count > cameInMailsMax) {
+      const userIds = [userId];
+      await holdForSummary(tx, { organizationId, userIds, kind: "ownReferral", count }, now);
+      continue;
+    }
+    for (const { to, slug, referralId, ...referral } of referrals) {
+      const url = `${deps.settings.publicUrl}/app/o/${slug}/referral/${referralId}`;
+      const mail = referralCameInMail({ ...referral, url });
+      enqueueMail(tx, deps, { to, organizationId, notice: { userId, count: 1 }, ...mail });
+    }
+  }
+}
 
 async function tell(
   tx: Tx,

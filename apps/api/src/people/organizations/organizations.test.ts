@@ -138,6 +138,8 @@ describe("GET /organizations/{id}", () => {
         termsUrl: null,
         consentText: null,
         consentVersion: 0,
+        firstContactWithinHours: null,
+        paymentWithinDays: null,
         identityOrganizationId: null,
         createdAt: nowMs,
         updatedAt: nowMs,
@@ -172,6 +174,8 @@ describe("PATCH /organizations/{id}", () => {
     imprintUrl: "http://acme.example/imprint",
     termsUrl: "https://acme.example/terms",
     consentText: "I agree.\nAlways.",
+    firstContactWithinHours: 24,
+    paymentWithinDays: 10,
   };
 
   test.each(["superAdmin", "admin", "organizationKey"] as const)(

@@ -14,6 +14,8 @@ export interface OrganizationSettings {
   termsUrl: string | null;
   /** Null when visitors are not asked for consent. */
   consentText: string | null;
+  protectionWindowDays: number;
+  businessDevelopersDecideDuplicates: boolean;
   /** What is promised to referrers; null for no promise. */
   firstContactWithinHours: number | null;
   paymentWithinDays: number | null;
@@ -52,6 +54,8 @@ export const toOrganizationView = (organization: StoredOrganization): Organizati
   termsUrl: organization.termsUrl,
   consentText: organization.consentText,
   consentVersion: organization.consentVersion,
+  protectionWindowDays: organization.protectionWindowDays,
+  businessDevelopersDecideDuplicates: organization.businessDevelopersDecideDuplicates,
   firstContactWithinHours: organization.firstContactWithinHours,
   paymentWithinDays: organization.paymentWithinDays,
   identityOrganizationId: organization.identityOrganizationId,

@@ -23,6 +23,8 @@ const organizations = from("organizations").select(({ ref }) => [
   "terms_url as termsUrl",
   "consent_text as consentText",
   "consent_version as consentVersion",
+  "protection_window_days as protectionWindowDays",
+  "business_developers_decide_duplicates as businessDevelopersDecideDuplicates",
   "first_contact_within_hours as firstContactWithinHours",
   "payment_within_days as paymentWithinDays",
   "identity_organization_id as identityOrganizationId",

@@ -50,6 +50,11 @@ function settingsAfter(
     imprintUrl: keep(changes.imprintUrl, before.imprintUrl),
     termsUrl: keep(changes.termsUrl, before.termsUrl),
     consentText: keep(changes.consentText, before.consentText),
+    protectionWindowDays: keep(changes.protectionWindowDays, before.protectionWindowDays),
+    businessDevelopersDecideDuplicates: keep(
+      changes.businessDevelopersDecideDuplicates,
+      before.businessDevelopersDecideDuplicates,
+    ),
     firstContactWithinHours: keep(changes.firstContactWithinHours, before.firstContactWithinHours),
     paymentWithinDays: keep(changes.paymentWithinDays, before.paymentWithinDays),
   };

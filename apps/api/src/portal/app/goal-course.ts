@@ -17,12 +17,16 @@ export async function courseOf(
   const moments = momentsOf(goal, { calendar, now });
   const steps =
     moments.length < 2 ? [] : await progressBetween(db, portal, { metric: goal.metric, moments });
+  return { points: pointsOf(moments, steps) };
+}
+
+/** What is reached at each moment, by the steps between them. */
+export function pointsOf(moments: Date[], steps: number[]): GoalCourse["points"] {
   let progress = 0;
-  const points = moments.map((moment, index) => {
+  return moments.map((moment, index) => {
     progress = sum(progress, steps[index - 1] ?? 0);
     return { at: moment.getTime(), progress };
   });
-  return { points };
 }
 
 /** In hundredths, which add up exactly. */

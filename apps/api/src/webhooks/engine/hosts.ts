@@ -70,7 +70,7 @@ export function createHosts() {
 
   const hasPlaceFor = (use: HostUse) => leftOf(use, "inFlight", inFlightPerHostMax) > 0;
 
-  /** Asks the waiters whose turn it is, one of each organization, until one takes the free place. */
+  /** Offers the free place to one waiter of each organization in order, until one takes it. */
   function offerPlace(name: string) {
     const waiting = hosts.get(name)?.waiting;
     if (waiting === undefined) return;

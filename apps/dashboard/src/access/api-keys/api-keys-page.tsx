@@ -1,28 +1,24 @@
 import type { ApiKey, CreatedApiKey } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, KeyRound } from "lucide-react";
 import { useState } from "react";
+import { apiKeysList, revokeApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Status, type Tone } from "../../ui/tag.tsx";
 import { relativeTime, Time, useTimeInBothZones } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
+import { RenameKeyDialog, RotateKeyDialog, ScopesDialog } from "./key-dialogs.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { RenameKeyDialog } from "./rename-key-dialog.tsx";
-import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 import { firstReadOf } from "./scopes.ts";
-import { ScopesDialog } from "./scopes-dialog.tsx";
-
-const route = getRouteApi("/o/$slug/settings/api-keys");
 
 export function statusOf({ revokedAt, expiresAt }: ApiKey): { tone: Tone; label: string } {
   if (revokedAt !== null) return { tone: "bad", label: "Revoked" };
@@ -36,28 +32,16 @@ const isUsable = (key: ApiKey) => ["good", "warn"].includes(statusOf(key).tone);
 type Opened = { key: ApiKey; verb: "scopes" | "rename" | "rotate" | "revoke" };
 
 export function ApiKeysPage() {
-  const { id: organizationId, slug, plan } = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/settings/api-keys" });
-  const client = useQueryClient();
+  const { plan } = useOrganization();
+  const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
   const [made, setMade] = useState<CreatedApiKey>();
-  const list = useList(["api-keys", slug], (cursor, signal) =>
-    api("GET /organizations/:id/api-keys", {
-      params: { id: organizationId },
-      query: { cursor, limit: 50 },
-      signal,
-    }),
-  );
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
-  const refresh = () => client.invalidateQueries({ queryKey: ["api-keys", slug] });
   const close = () => setOpened(undefined);
-
-  async function showNew(key: CreatedApiKey) {
-    setMade(key);
-    await refresh();
-  }
+  const createButton = (
+    <Button look="primary" onClick={creation.open}>
+      Create key
+    </Button>
+  );
 
   const inBothZones = useTimeInBothZones();
   const columns: Column<ApiKey>[] = [
@@ -132,40 +116,26 @@ export function ApiKeysPage() {
   ];
 
   return (
-    <>
-      <PageBar
-        title="API Keys"
-        actions={
-          <Button look="primary" onClick={() => setCreate(true)}>
-            Create key
-          </Button>
-        }
-      />
-      {plan !== "unlimited" && (
-        <Notice tone="warn" className="mx-5 mt-4">
-          API access requires the Unlimited plan. You can create keys now. They work once the
-          organization is on that plan.
-        </Notice>
-      )}
-      <ListTable
-        label="API Keys"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState
-            icon={KeyRound}
-            title="No API keys yet"
-            action={
-              <Button look="primary" onClick={() => setCreate(true)}>
-                Create key
-              </Button>
-            }
-          >
-            Create a key to connect a program. The key works only within its scopes.
-          </EmptyState>
-        }
-      />
-      {create === true && <CreateKeyDialog onClose={() => setCreate(false)} onCreated={showNew} />}
+    <ListPage
+      title="API Keys"
+      actions={createButton}
+      notice={
+        plan !== "unlimited" && (
+          <Notice tone="warn" className="mx-5 mt-4">
+            API access requires the Unlimited plan. You can create keys now. They work once the
+            organization is on that plan.
+          </Notice>
+        )
+      }
+      list={useList(apiKeysList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={KeyRound} title="No API keys yet" action={createButton}>
+          Create a key to connect a program. The key works only within its scopes.
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && <CreateKeyDialog onClose={creation.close} onCreated={setMade} />}
       {made !== undefined && (
         <NewKeyDialog
           made={made}
@@ -175,11 +145,9 @@ export function ApiKeysPage() {
         />
       )}
       {opened?.verb === "scopes" && <ScopesDialog apiKey={opened.key} onClose={close} />}
-      {opened?.verb === "rename" && (
-        <RenameKeyDialog apiKey={opened.key} onClose={close} onRenamed={refresh} />
-      )}
+      {opened?.verb === "rename" && <RenameKeyDialog apiKey={opened.key} onClose={close} />}
       {opened?.verb === "rotate" && (
-        <RotateKeyDialog apiKey={opened.key} onClose={close} onRotated={showNew} />
+        <RotateKeyDialog apiKey={opened.key} onClose={close} onRotated={setMade} />
       )}
       {opened?.verb === "revoke" && (
         <ConfirmDialog
@@ -188,12 +156,7 @@ export function ApiKeysPage() {
           title={`Revoke ${opened.key.name}?`}
           verb="Revoke key"
           isDangerous
-          call={() =>
-            api("DELETE /organizations/:id/api-keys/:keyId", {
-              params: { id: organizationId, keyId: opened.key.id },
-            })
-          }
-          invalidates={["api-keys"]}
+          {...revokeApiKey(opened.key.id)}
           done={() => say("Key revoked", opened.key.name)}
         >
           <p>
@@ -202,6 +165,6 @@ export function ApiKeysPage() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </ListPage>
   );
 }

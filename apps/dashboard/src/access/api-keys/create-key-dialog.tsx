@@ -1,6 +1,6 @@
 import type { CreatedApiKey, Scope } from "@referral-service/contract";
+import { createApiKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -24,25 +24,22 @@ export function CreateKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { id, slug, user } = useOrganization();
+  const { slug, user } = useOrganization();
+  const create = useCommand({
+    ...createApiKey,
+    done: (made) => {
+      onClose();
+      onCreated(made);
+    },
+  });
   const form = useServiceForm<NewKey>({
     defaultValues: { name: "", scopes: [], expiresAt: "" },
     draftKey: `api key ${slug}`,
-    onSubmit: useCommand({
-      call: ({ name, scopes, expiresAt }) =>
-        api("POST /organizations/:id/api-keys", {
-          params: { id },
-          body: {
-            name,
-            scopes,
-            expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
-          },
-        }),
-      done: (made) => {
-        onClose();
-        onCreated(made);
-      },
-    }),
+    onSubmit: ({ expiresAt, ...key }) =>
+      create({
+        ...key,
+        expiresAt: expiresAt === "" ? null : new Date(`${expiresAt}T23:59:59`).getTime(),
+      }),
   });
   const usual = scopeNames.filter(
     (scope) => !sensitiveScopes.includes(scope) && mayGive(user, scope),

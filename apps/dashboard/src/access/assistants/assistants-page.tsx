@@ -1,17 +1,17 @@
 import type { CreatedApiKey } from "@referral-service/contract";
 import type { PersonalKey } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import clsx from "clsx";
 import { Check, KeyRound, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { ownKeysList, revokeOwnKey } from "../../data/keys.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -22,25 +22,14 @@ import { CreatePersonalKeyDialog } from "./create-personal-key-dialog.tsx";
 
 const AssistantSetup = lazy(() => import("./assistant-setup.tsx"));
 
-const route = getRouteApi("/o/$slug/assistants");
-const listKey = ["personal-keys"];
-
 export function AssistantsPage() {
   const organization = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/assistants" });
-  const client = useQueryClient();
+  const creation = useOpening("create");
   const [made, setMade] = useState<CreatedApiKey>();
   const [revoked, setRevoked] = useState<PersonalKey>();
-  const list = useList(listKey, (cursor, signal) =>
-    api("GET /personal-keys", { query: { cursor, limit: 50 }, signal }),
-  );
   const mayCreate = conditionsIn(organization).every(({ isMet }) => isMet);
-  const refresh = () => client.invalidateQueries({ queryKey: listKey });
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = mayCreate && (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create key
     </Button>
   );
@@ -98,47 +87,23 @@ export function AssistantsPage() {
   ];
 
   return (
-    <>
-      <PageBar title="AI assistants" actions={createButton} />
-      <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
-        <h2 className="font-semibold">Personal API keys</h2>
-        <p className="max-w-160 text-ink-2">
-          A program with a personal key acts as you in all your organizations. An assistant can read
-          what you can read. If its key allows changes, you confirm each change. The audit log shows
-          your name. You can have up to 20 active keys.
-        </p>
-        {!mayCreate && <Conditions />}
-        {mayCreate && (
-          <details className="max-w-160">
-            <summary className="cursor-pointer font-medium">Set up an assistant</summary>
-            <div className="pt-3">
-              <Suspense fallback={<SkeletonLines count={6} />}>
-                <AssistantSetup />
-              </Suspense>
-            </div>
-          </details>
-        )}
-      </div>
-      <ListTable
-        label="Personal API keys"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
-            {mayCreate
-              ? "Create one key per assistant, so that you can revoke each key separately."
-              : "You can create a key after you meet the conditions above."}
-          </EmptyState>
-        }
-      />
-      {create === true && mayCreate && (
-        <CreatePersonalKeyDialog
-          onClose={() => setCreate(false)}
-          onCreated={async (key) => {
-            setMade(key);
-            await refresh();
-          }}
-        />
+    <ListPage
+      title="AI assistants"
+      label="Personal API keys"
+      actions={createButton}
+      notice={<Introduction mayCreate={mayCreate} />}
+      list={useList(ownKeysList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
+          {mayCreate
+            ? "Create one key per assistant, so that you can revoke each key separately."
+            : "You can create a key after you meet the conditions above."}
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && mayCreate && (
+        <CreatePersonalKeyDialog onClose={creation.close} onCreated={setMade} />
       )}
       {made !== undefined && (
         <NewKeyDialog
@@ -155,8 +120,7 @@ export function AssistantsPage() {
           title={`Revoke ${revoked.name}?`}
           verb="Revoke key"
           isDangerous
-          call={() => api("DELETE /personal-keys/:keyId", { params: { keyId: revoked.id } })}
-          invalidates={[listKey]}
+          {...revokeOwnKey(revoked.id)}
           done={() => say("Key revoked", revoked.name)}
         >
           <p>
@@ -165,9 +129,31 @@ export function AssistantsPage() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </ListPage>
   );
 }
+
+const Introduction = ({ mayCreate }: { mayCreate: boolean }) => (
+  <div className="grid shrink-0 grid-cols-1 gap-3 border-b border-line px-5 py-4">
+    <h2 className="font-semibold">Personal API keys</h2>
+    <p className="max-w-160 text-ink-2">
+      A program with a personal key acts as you in all your organizations. An assistant can read
+      what you can read. If its key allows changes, you confirm each change. The audit log shows
+      your name. You can have up to 20 active keys.
+    </p>
+    {!mayCreate && <Conditions />}
+    {mayCreate && (
+      <details className="max-w-160">
+        <summary className="cursor-pointer font-medium">Set up an assistant</summary>
+        <div className="pt-3">
+          <Suspense fallback={<SkeletonLines count={6} />}>
+            <AssistantSetup />
+          </Suspense>
+        </div>
+      </details>
+    )}
+  </div>
+);
 
 /** Shows each condition, with the reason of each missing one and who can change it. */
 function Conditions() {

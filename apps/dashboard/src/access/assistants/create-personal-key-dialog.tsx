@@ -1,6 +1,5 @@
 import type { CreatedApiKey } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createOwnKey } from "../../data/keys.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -14,12 +13,11 @@ export function CreatePersonalKeyDialog({
   onClose: () => void;
   onCreated: (key: CreatedApiKey) => void;
 }) {
-  const { id } = useOrganization();
   const form = useServiceForm<{ name: string; mayWrite: boolean }>({
     defaultValues: { name: "", mayWrite: false },
     draftKey: "personal key",
     onSubmit: useCommand({
-      call: (body) => api("POST /organizations/:id/personal-keys", { params: { id }, body }),
+      ...createOwnKey,
       done: (made) => {
         onClose();
         onCreated(made);

@@ -1,26 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../data/request.ts";
+import { askAgainWhoIsSignedIn, useSignedIn } from "../../data/accounts.ts";
+import { codeInvitationQuery } from "../../data/joining.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { InvitationText } from "./invitation-text.tsx";
 import { JoinByCodeForm } from "./join-by-code-form.tsx";
-import { JoinCard } from "./join-card.tsx";
+import { InvitationText, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
-import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 
 /** The page of an invitation code. A signed-in person joins, and a new person gets a mailed link. */
 export function CodePage() {
   const { code = "" } = useParams({ strict: false });
   const { me, error: meError } = useSignedIn();
   const [wantsSignIn, setWantsSignIn] = useState(false);
-  const query = useQuery({
-    queryKey: ["invitation code", code],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api("GET /joining/codes/:code", { params: { code }, signal }),
-  });
+  const query = useQuery(codeInvitationQuery(code));
   const invitation = query.data;
   const aim = { from: `/join/${code}`, invitationCode: code };
   const mustSignIn = wantsSignIn || invitation?.canCreateAccount === false;

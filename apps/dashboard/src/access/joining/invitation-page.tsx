@@ -1,17 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../data/request.ts";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { askAgainWhoIsSignedIn, useSignedIn, waysQuery } from "../../data/accounts.ts";
+import { acceptInvitation, invitationQuery } from "../../data/joining.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
+import { useEnter } from "../sign-in/after-sign-in.ts";
 import { ProviderButton } from "../sign-in/provider-button.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
-import { InvitationText } from "./invitation-text.tsx";
-import { forgetInvitationToken, useInvitationToken } from "./invitation-token.ts";
-import { InvitationGone, JoinCard } from "./join-card.tsx";
+import { forgetInvitationToken, useInvitationToken } from "../sign-in/token-in-address.ts";
+import { InvitationGone, InvitationText, JoinCard } from "./join-card.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-import { askAgainWhoIsSignedIn, useSignedIn } from "./signed-in.ts";
 import { SignedInChoice } from "./signed-in-choice.tsx";
-import { useEnter } from "./use-enter.ts";
 
 /** The page of an invitation's link. A signed-in person or a new one accepts it. */
 export function InvitationPage() {
@@ -23,11 +22,7 @@ function Invitation({ token }: { token: string }) {
   const enter = useEnter();
   const { me, error: meError } = useSignedIn();
   const [wantsSignIn, setWantsSignIn] = useState(false);
-  const query = useQuery({
-    queryKey: ["invitation", token],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => api("POST /joining/invitation/read", { body: { token } }),
-  });
+  const query = useQuery(invitationQuery(token));
   const invitation = query.data;
   const hasOwnWays = useQuery(waysQuery).data?.own === true;
   const aim = { from: "/join/invitation", invitation: token };
@@ -37,10 +32,10 @@ function Invitation({ token }: { token: string }) {
     enter(slug);
   }
 
-  async function accept() {
-    const { slug } = await api("POST /joining/invitation/accept", { body: { token } });
-    join(slug);
-  }
+  const accept = useCommand({
+    ...acceptInvitation(token),
+    done: ({ slug }) => join(slug),
+  });
 
   return (
     <JoinCard

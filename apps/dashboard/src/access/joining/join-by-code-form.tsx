@@ -1,26 +1,23 @@
 import type { Me } from "@referral-service/contract/app";
-import { api } from "../../data/request.ts";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
+import { joinWithCode } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { NameFields } from "./name-fields.tsx";
-import { signOut } from "./signed-in.ts";
-import { useEnter } from "./use-enter.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { useEnter } from "../sign-in/after-sign-in.ts";
 
 /** Joins as the signed-in person, under the name that they choose for this organization. */
 export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
   const enter = useEnter();
+  const join = useCommand({ ...joinWithCode(code), done: ({ slug }) => enter(slug) });
+  const leave = useCommand({ ...signOut, done: askAgainWhoIsSignedIn });
   const form = useServiceForm<{ firstName: string; lastName: string }>({
     defaultValues: nameElsewhere(me),
-    onSubmit: useCommand({
-      call: ({ firstName, lastName }) =>
-        api("POST /joining/codes/:code/join", {
-          params: { code },
-          body: { firstName, lastName: lastName.trim() === "" ? null : lastName },
-        }),
-      done: ({ slug }) => enter(slug),
-    }),
+    onSubmit: ({ firstName, lastName }) =>
+      join({ firstName, lastName: lastName.trim() === "" ? null : lastName }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -35,7 +32,7 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
       <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
         Join
       </Button>
-      <Button look="quiet" onClick={() => void signOut()}>
+      <Button look="quiet" onClick={() => void leave()}>
         Use another account
       </Button>
     </form>
@@ -47,3 +44,22 @@ function nameElsewhere({ organizations }: Me) {
   const [firstName = "", ...rest] = name.split(" ");
   return { firstName, lastName: rest.join(" ") };
 }
+
+type NamePart = UseFormRegisterReturn & { error: string | undefined };
+
+export const NameFields = ({
+  first: { error: firstError, ...first },
+  last: { error: lastError, ...last },
+}: {
+  first: NamePart;
+  last: NamePart;
+}) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Field label="First name" error={firstError}>
+      <TextInput autoComplete="given-name" {...first} />
+    </Field>
+    <Field label="Last name" isOptional error={lastError}>
+      <TextInput autoComplete="family-name" {...last} />
+    </Field>
+  </div>
+);

@@ -1,7 +1,9 @@
+import type { CodeInvitation } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
 import { ApiError } from "../../data/api-error.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { levels } from "../../words/levels.ts";
 import { Card } from "../sign-in/card.tsx";
 
 /** The frame of a joining page, also while it loads and when loading fails. */
@@ -42,3 +44,24 @@ export const InvitationGone = () => (
     </p>
   </Card>
 );
+
+/** The text of an invitation: the inviter, the organization and the permission level. */
+export function InvitationText({ inviterName, organization, permissionLevel }: CodeInvitation) {
+  const { asOne, meaning } = levels[permissionLevel];
+  const place = <strong className="font-semibold text-ink">{organization.name}</strong>;
+  return (
+    <div className="mb-5 grid gap-1 text-center text-ink-2">
+      <p className="break-words">
+        {inviterName === null ? (
+          <>You are invited to join {place}</>
+        ) : (
+          <>
+            <bdi>{inviterName}</bdi> invited you to join {place}
+          </>
+        )}{" "}
+        as {asOne}.
+      </p>
+      <p className="text-xs text-ink-3">{meaning}</p>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { api } from "../../data/request.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { sendJoinLink } from "../../data/joining.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,12 +18,13 @@ export function MailLinkForm({
   otherWay: ReactNode;
 }) {
   const [mailedTo, setMailedTo] = useState<string>();
+  const send = useCommand(sendJoinLink(code));
   const form = useServiceForm<{ email: string; leaveThisEmpty: string }>({
     defaultValues: { email: "", leaveThisEmpty: "" },
     onSubmit: async (body) => {
       // Emptied for the next attempt, because people cannot see what filled it.
       form.setValue("leaveThisEmpty", "");
-      await api("POST /joining/codes/:code/mail", { params: { code }, body });
+      await send(body);
       setMailedTo(body.email);
     },
   });

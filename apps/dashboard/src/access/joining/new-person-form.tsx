@@ -1,13 +1,13 @@
 import type { MailedInvitation } from "@referral-service/contract/app";
 import type { ReactNode } from "react";
-import { api } from "../../data/request.ts";
+import { acceptAsNew } from "../../data/joining.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { NameFields } from "./join-by-code-form.tsx";
 
 interface NewPerson {
   firstName: string;
@@ -29,22 +29,15 @@ export function NewPersonForm({
   onSignIn: () => void;
   otherWay: ReactNode;
 }) {
+  const join = useCommand({ ...acceptAsNew(token), done: ({ slug }) => onJoined(slug) });
   const form = useServiceForm<NewPerson>({
     defaultValues: {
       firstName: invitation.firstName ?? "",
       lastName: invitation.lastName ?? "",
       password: "",
     },
-    onSubmit: useCommand({
-      call: ({ firstName, lastName, password }) =>
-        api("POST /joining/invitation/accept-as-new", {
-          body: { token, firstName, lastName: lastName.trim() === "" ? null : lastName, password },
-        }),
-      done: async ({ slug, email }, { password }) => {
-        await api("POST /auth/sign-in/password", { body: { email, password } });
-        onJoined(slug);
-      },
-    }),
+    onSubmit: ({ lastName, ...person }) =>
+      join({ ...person, lastName: lastName.trim() === "" ? null : lastName }),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

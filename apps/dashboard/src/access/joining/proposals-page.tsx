@@ -1,16 +1,15 @@
 import type { Proposal } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { messageOf } from "../../data/api-error.ts";
+import { acceptProposal, declineProposal } from "../../data/joining.ts";
 import { meQuery } from "../../data/me.ts";
-import { queryClient } from "../../data/query-client.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { levels } from "../../words/levels.ts";
+import { useEnter } from "../sign-in/after-sign-in.ts";
 import { JoinCard } from "./join-card.tsx";
-import { useEnter } from "./use-enter.ts";
 
 /** The organizations that invite the signed-in person, each to accept or to decline. */
 export function ProposalsPage() {
@@ -37,36 +36,16 @@ export function ProposalsPage() {
 function ProposalChoice({ proposal }: { proposal: Proposal }) {
   const { organization, permissionLevel } = proposal;
   const enter = useEnter();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const params = { organizationId: organization.id };
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function accept() {
-    const body = {};
-    const { slug } = await api("POST /me/proposals/:organizationId/accept", { params, body });
-    enter(slug);
-  }
-
-  async function decline() {
-    await api("POST /me/proposals/:organizationId/decline", { params, body: {} });
-    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  }
+  const { isBusy, failure, attempt } = useAttempt();
+  const accept = useCommand({
+    ...acceptProposal(organization.id),
+    done: ({ slug }) => enter(slug),
+  });
+  const decline = useCommand(declineProposal(organization.id));
 
   return (
     <section aria-label={organization.name} className="grid gap-3 border-b border-line pb-5">
-      {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <p className="text-center break-words text-ink-2">
         <strong className="font-semibold text-ink">{organization.name}</strong> invited you to join
         as {levels[permissionLevel].asOne}.

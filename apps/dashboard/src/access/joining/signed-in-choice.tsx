@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { messageOf } from "../../data/api-error.ts";
+import { askAgainWhoIsSignedIn, signOut } from "../../data/accounts.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { signOut } from "./signed-in.ts";
 
 /** Joins as the signed-in person, or signs out for another one. */
 export function SignedInChoice({
@@ -12,27 +12,14 @@ export function SignedInChoice({
 }: {
   email: string;
   invitedEmail: string;
-  onJoin: () => Promise<void>;
+  onJoin: () => Promise<unknown>;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, failure, attempt } = useAttempt();
+  const leave = useCommand({ ...signOut, done: askAgainWhoIsSignedIn });
   const isOther = invitedEmail.toLowerCase() !== email.toLowerCase();
   return (
     <div className="grid gap-4">
-      {failure !== undefined && <Notice tone="bad">{messageOf(failure)}</Notice>}
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <p className="text-center break-words text-ink-2">
         You are signed in as {email}.
         {isOther &&
@@ -41,7 +28,7 @@ export function SignedInChoice({
       <Button look="primary" isBusy={isBusy} onClick={() => attempt(onJoin)}>
         Accept invitation
       </Button>
-      <Button look="quiet" onClick={() => attempt(signOut)}>
+      <Button look="quiet" onClick={() => attempt(leave)}>
         Use another account
       </Button>
     </div>

@@ -1,9 +1,10 @@
 import type { Passkey } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { passkeysQuery } from "../../data/accounts.ts";
+import { passkeysQuery, removePasskey } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
-import { api } from "../../data/request.ts";
+import { addPasskey, wasCanceled, whyNoPasskeys } from "../../data/passkeys.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -13,10 +14,9 @@ import { Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { makePasskey, wasCanceled, whyNoPasskeys } from "../sign-in/passkeys.ts";
 import { Row, Rows } from "./rows.tsx";
 
-export function PasskeysSection({ onChange }: { onChange: () => Promise<void> }) {
+export function PasskeysSection() {
   const query = useQuery(passkeysQuery);
   const passkeys = query.data?.data ?? [];
   const [isAdding, setAdding] = useState(false);
@@ -65,7 +65,7 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           />
         ))}
       </Rows>
-      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onChange} />}
+      {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed !== undefined && (
         <ConfirmDialog
           isOpen
@@ -73,11 +73,8 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
           title={`Remove ${removed.name}?`}
           verb="Remove passkey"
           isDangerous
-          call={() => api("DELETE /security/passkeys/:id", { params: { id: removed.id } })}
-          done={async () => {
-            await onChange();
-            say("Passkey removed", removed.name);
-          }}
+          {...removePasskey(removed.id)}
+          done={() => say("Passkey removed", removed.name)}
         >
           <p>You can no longer sign in with it. Delete it from your device as well.</p>
         </ConfirmDialog>
@@ -86,23 +83,17 @@ export function PasskeysSection({ onChange }: { onChange: () => Promise<void> })
   );
 }
 
-function AddPasskeyDialog({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void;
-  onAdded: () => Promise<void>;
-}) {
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const add = useCommand(addPasskey);
   const form = useServiceForm<{ name: string }>({
     defaultValues: { name: "" },
     onSubmit: async ({ name }) => {
       try {
-        await makePasskey(name);
+        await add(name);
       } catch (error) {
         if (wasCanceled(error)) return;
         throw error;
       }
-      await onAdded();
       onClose();
       say("Passkey added", name);
     },

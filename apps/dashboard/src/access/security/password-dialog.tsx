@@ -1,4 +1,5 @@
-import { api } from "../../data/request.ts";
+import { changePassword } from "../../data/accounts.ts";
+
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -8,25 +9,21 @@ import { say } from "../../ui/toasts.tsx";
 export function PasswordDialog({
   hasPassword,
   onClose,
-  onChanged,
 }: {
   hasPassword: boolean;
   onClose: () => void;
-  onChanged: () => Promise<void>;
 }) {
+  const change = useCommand({
+    ...changePassword,
+    done: () => {
+      onClose();
+      say(hasPassword ? "Password changed" : "Password set");
+    },
+  });
   const form = useServiceForm<{ currentPassword: string; newPassword: string }>({
     defaultValues: { currentPassword: "", newPassword: "" },
-    onSubmit: useCommand({
-      call: ({ currentPassword, newPassword }) =>
-        api("POST /auth/password/change", {
-          body: { newPassword, ...(hasPassword && { currentPassword }) },
-        }),
-      done: async () => {
-        await onChanged();
-        onClose();
-        say(hasPassword ? "Password changed" : "Password set");
-      },
-    }),
+    onSubmit: ({ currentPassword, newPassword }) =>
+      change({ newPassword, ...(hasPassword && { currentPassword }) }),
   });
   const verb = hasPassword ? "Change password" : "Set password";
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { confirmSecondFactor, newSecondFactorQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormButtons } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -15,19 +15,13 @@ export function SecondFactorDialog({
   onTurnedOn,
 }: {
   onClose: () => void;
-  onTurnedOn: (recoveryCodes: readonly string[]) => Promise<void>;
+  onTurnedOn: (recoveryCodes: readonly string[]) => void;
 }) {
-  const prepared = useQuery({
-    queryKey: ["second factor to be"],
-    queryFn: () => api("POST /security/second-factor", { body: {} }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const prepared = useQuery(newSecondFactorQuery);
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
     onSubmit: useCommand({
-      call: (body) => api("POST /auth/second-factor/confirm", { body }),
+      ...confirmSecondFactor,
       done: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
     }),
   });

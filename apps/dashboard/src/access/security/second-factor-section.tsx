@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api } from "../../data/request.ts";
+import { createRecoveryCodes, turnSecondFactorOff } from "../../data/accounts.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
@@ -10,21 +10,14 @@ import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 
 type Opened = "on" | "off" | "codes";
 
-export function SecondFactorSection({
-  isOn,
-  onChange,
-}: {
-  isOn: boolean;
-  onChange: () => Promise<void>;
-}) {
+export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const [opened, setOpened] = useState<Opened>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpened(undefined);
 
-  async function showCodes(recoveryCodes: readonly string[]) {
+  function showCodes(recoveryCodes: readonly string[]) {
     close();
     setCodes(recoveryCodes);
-    await onChange();
   }
 
   return (
@@ -54,7 +47,7 @@ export function SecondFactorSection({
           onClose={close}
           title="Create new recovery codes?"
           verb="Create codes"
-          call={() => api("POST /security/recovery-codes", { body: {} })}
+          {...createRecoveryCodes}
           done={(made) => showCodes(made.recoveryCodes)}
         >
           <p>Your current codes stop working.</p>
@@ -67,11 +60,8 @@ export function SecondFactorSection({
           title="Turn off two-factor authentication?"
           verb="Turn off"
           isDangerous
-          call={() => api("DELETE /security/second-factor")}
-          done={async () => {
-            await onChange();
-            say("Two-factor authentication turned off");
-          }}
+          {...turnSecondFactorOff}
+          done={() => say("Two-factor authentication turned off")}
         >
           <p>You can then sign in with only your password or a sign-in link.</p>
         </ConfirmDialog>

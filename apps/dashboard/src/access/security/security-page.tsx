@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { securityQuery } from "../../data/accounts.ts";
+import { securityQuery, waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -13,10 +12,8 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 /** The person's ways to sign in, for all organizations. */
 export function SecurityPage() {
-  const client = useQueryClient();
   const security = useQuery(securityQuery);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: ["security"] });
   const ways = useQuery(waysQuery);
   if (security.isError) {
     return <ErrorState error={security.error} onRetry={() => void security.refetch()} />;
@@ -38,7 +35,7 @@ export function SecurityPage() {
                 and two-factor authentication there.
               </p>
             </Section>
-            <SessionsSection onChange={refresh} />
+            <SessionsSection />
           </>
         ) : (
           <>
@@ -57,9 +54,9 @@ export function SecurityPage() {
                 </Button>
               </div>
             </Section>
-            <PasskeysSection onChange={refresh} />
-            <SecondFactorSection isOn={security.data.hasSecondFactor} onChange={refresh} />
-            <SessionsSection onChange={refresh} />
+            <PasskeysSection />
+            <SecondFactorSection isOn={security.data.hasSecondFactor} />
+            <SessionsSection />
           </>
         )}
       </PageBody>
@@ -67,7 +64,6 @@ export function SecurityPage() {
         <PasswordDialog
           hasPassword={security.data.hasPassword}
           onClose={() => setPasswordOpen(false)}
-          onChanged={refresh}
         />
       )}
     </>

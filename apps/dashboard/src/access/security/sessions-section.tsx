@@ -1,9 +1,8 @@
 import type { Session } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { sessionsQuery } from "../../data/accounts.ts";
+import { endSession, sessionsQuery } from "../../data/accounts.ts";
 import { LoadFailure } from "../../data/failures/load-failure.tsx";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
@@ -12,20 +11,11 @@ import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { Row, Rows } from "./rows.tsx";
 
-export function SessionsSection({ onChange }: { onChange: () => Promise<void> }) {
+export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const sessions = query.data?.data ?? [];
   const [ended, setEnded] = useState<Session | "others">();
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
-
-  async function end() {
-    if (ended === "others") await api("DELETE /security/sessions");
-    else if (ended !== undefined) {
-      await api("DELETE /security/sessions/:id", { params: { id: ended.id } });
-    }
-    await onChange();
-    say(ended === "others" ? "All other sessions ended" : "Session ended");
-  }
 
   return (
     <Section
@@ -79,7 +69,8 @@ export function SessionsSection({ onChange }: { onChange: () => Promise<void> })
           title={ended === "others" ? "End all other sessions?" : "End this session?"}
           verb={ended === "others" ? "End sessions" : "End session"}
           isDangerous
-          call={end}
+          {...endSession(ended === "others" ? ended : ended.id)}
+          done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
           <p>
             Anyone who uses it must sign in again. If that isn't you, change your password as well.

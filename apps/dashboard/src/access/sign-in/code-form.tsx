@@ -1,6 +1,7 @@
-import { api } from "../../data/request.ts";
+import { signInByCode } from "../../data/accounts.ts";
+
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useServiceForm<{ code: string }>({
     defaultValues: { code: "" },
     onSubmit: useCommand({
-      call: (body) => api("POST /auth/sign-in/second-factor", { body }),
+      ...signInByCode,
       done: onSignedIn,
     }),
   });

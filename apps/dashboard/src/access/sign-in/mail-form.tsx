@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { api } from "../../data/request.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { sendResetLink, sendSignInLink } from "../../data/accounts.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,12 +39,13 @@ export function MailForm({
 }) {
   const { verb, sentence } = purposes[purpose];
   const [mailedTo, setMailedTo] = useState<string>();
+  const sendLink = useCommand(sendSignInLink);
+  const sendReset = useCommand(sendResetLink);
   const form = useServiceForm<{ email: string }>({
     defaultValues: { email },
     onSubmit: async (body) => {
-      if (purpose === "reset") await api("POST /auth/password/reset/request", { body });
-      else
-        await api("POST /auth/sign-in/link/request", { body: { ...body, ...(from && { from }) } });
+      if (purpose === "reset") await sendReset(body);
+      else await sendLink({ ...body, ...(from && { from }) });
       setMailedTo(body.email);
     },
   });

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useSignOut } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
 import { meQuery } from "../../data/me.ts";
-import { useSignOut } from "../../data/use-sign-out.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { Card } from "./card.tsx";

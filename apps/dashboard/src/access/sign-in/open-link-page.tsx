@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { signInByLink } from "../../data/accounts.ts";
 import { ApiError, messageOf } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAfterSignIn } from "./after-sign-in.ts";
@@ -21,11 +22,13 @@ export function OpenLinkPage() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
+  const signIn = useCommand(signInByLink);
+
   async function open() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { secondFactorRequired } = await api("POST /auth/sign-in/link", { body: { token } });
+      const { secondFactorRequired } = await signIn(token);
       if (secondFactorRequired) setCodeAsked(true);
       else goOn();
     } catch (error) {

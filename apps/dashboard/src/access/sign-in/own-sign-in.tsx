@@ -1,14 +1,15 @@
 import { Fingerprint } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { api } from "../../data/request.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { signInByPassword } from "../../data/accounts.ts";
+import { whyNoPasskeys } from "../../data/passkeys.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { MailForm } from "./mail-form.tsx";
-import { whyNoPasskeys } from "./passkeys.ts";
 import { usePasskeys } from "./use-passkeys.ts";
 
 type Step = "password" | "code" | "link" | "reset";
@@ -31,11 +32,12 @@ export function OwnSignIn({
     isOffered: email === undefined && step === "password",
     onSignedIn,
   });
+  const signIn = useCommand(signInByPassword);
   const form = useServiceForm<{ email: string; password: string }>({
     defaultValues: { email: email ?? "", password: "" },
     onSubmit: async (body) => {
       passkeys.forgetFailure();
-      const { secondFactorRequired } = await api("POST /auth/sign-in/password", { body });
+      const { secondFactorRequired } = await signIn(body);
       if (secondFactorRequired) setStep("code");
       else onSignedIn();
     },

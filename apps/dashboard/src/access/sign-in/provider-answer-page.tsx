@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { signInByProvider } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
@@ -18,14 +19,13 @@ export function ProviderAnswerPage() {
   const goOn = useAfterSignIn();
   const isSent = useRef(false);
 
+  const signIn = useCommand(signInByProvider);
   const finish = useEffectEvent(async () => {
     if (isSent.current) return;
     isSent.current = true;
     window.history.replaceState(window.history.state, "", window.location.pathname);
     try {
-      const { secondFactorRequired, from } = await api("POST /auth/sign-in/provider", {
-        body: answer,
-      });
+      const { secondFactorRequired, from } = await signIn(answer);
       if (secondFactorRequired) setOutcome({ askedForCode: true, from });
       else goOn(from);
     } catch (error) {

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { beginProviderSignIn, waysQuery } from "../../data/accounts.ts";
 import { messageOf } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
@@ -37,6 +37,8 @@ export function ProviderButton({
   const goOn = useEffectEvent(() => onSignedIn?.());
   useEffect(() => (isOverPage ? onSignedInElsewhere(goOn) : undefined), [isOverPage]);
 
+  const beginSignIn = useCommand(beginProviderSignIn);
+
   async function begin() {
     setFailure(undefined);
     // Opened before the address is known, because browsers open windows only for clicks.
@@ -48,7 +50,7 @@ export function ProviderButton({
       const aim = isOverPage
         ? { from: signedInPath, needsFresh: overPage.needsFresh }
         : { ...(from && { from }), ...joiningOf({ invitation, invitationCode }) };
-      const { address } = await api("POST /auth/sign-in/provider/begin", { body: aim });
+      const { address } = await beginSignIn(aim);
       place.location.assign(address);
     } catch (error) {
       if (isOverPage) place.close();

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { resetPassword } from "../../data/accounts.ts";
 import { ApiError } from "../../data/api-error.ts";
-import { api } from "../../data/request.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -15,11 +16,12 @@ type Outcome = "changed" | "expired";
 export function ResetPasswordPage() {
   const token = useTokenInAddress();
   const [outcome, setOutcome] = useState<Outcome | undefined>(token === "" ? "expired" : undefined);
+  const reset = useCommand(resetPassword(token));
   const form = useServiceForm<{ newPassword: string }>({
     defaultValues: { newPassword: "" },
     onSubmit: async ({ newPassword }) => {
       try {
-        await api("POST /auth/password/reset", { body: { token, newPassword } });
+        await reset(newPassword);
         setOutcome("changed");
       } catch (error) {
         if (!isAboutTheLink(error)) throw error;

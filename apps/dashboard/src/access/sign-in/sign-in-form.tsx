@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { waysQuery } from "../../data/accounts.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
-import { waysQuery } from "../../data/sign-in-methods.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { OwnSignIn } from "./own-sign-in.tsx";

@@ -1,7 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { Card } from "./card.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { tellSignedIn } from "./signed-in-elsewhere.ts";
 
 const route = getRouteApi("/sign-in");
 
@@ -11,6 +13,21 @@ export function SignInPage() {
   return (
     <Card title="Sign in">
       <SignInForm aim={{ from }} onSignedIn={() => goOn(from)} />
+    </Card>
+  );
+}
+
+/** The end of a sign-in over a page in another window. */
+export function SignedInPage() {
+  useEffect(() => {
+    tellSignedIn();
+    window.close();
+  }, []);
+  return (
+    <Card title="You are signed in">
+      <p className="text-center text-ink-2">
+        Go back to where you were. You can close this window.
+      </p>
     </Card>
   );
 }

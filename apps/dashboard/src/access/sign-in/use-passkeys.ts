@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
-import { canOfferPasskeys, signInByPasskey, wasCanceled } from "./passkeys.ts";
+import { canOfferPasskeys, signInByPasskey, wasCanceled } from "../../data/passkeys.ts";
 
 /** A challenge is valid for five minutes. */
 const offerMs = 4 * 60_000;

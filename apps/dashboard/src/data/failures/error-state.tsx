@@ -1,7 +1,8 @@
+import clsx from "clsx";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { CopyableId } from "../../ui/copy.tsx";
 import { ApiError, messageOf } from "../api-error.ts";
-import { RequestId, requestIdOf } from "./request-id.tsx";
 
 /** A final answer stays the same when the query is sent again. */
 function wordsOf(error: unknown): { title: string; text: string; isFinal: boolean } {
@@ -40,3 +41,14 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     </div>
   );
 }
+
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId : undefined;
+
+/** The id of a refused request, to copy for support. */
+export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
+  id !== undefined && (
+    <span className={clsx("flex items-center gap-1 text-xs", className)}>
+      Request <CopyableId id={id} label="Copy request ID for support" />
+    </span>
+  );

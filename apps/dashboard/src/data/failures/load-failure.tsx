@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { messageOf } from "../api-error.ts";
-import { RequestId, requestIdOf } from "./request-id.tsx";
+import { RequestId, requestIdOf } from "./error-state.tsx";
 
 /** A part of a page whose query failed, where the rest of the page is there. */
 export const LoadFailure = ({

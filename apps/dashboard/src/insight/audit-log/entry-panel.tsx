@@ -1,11 +1,11 @@
 import type { AuditLog } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { entryQuery } from "../../data/audit-log.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { userQuery } from "../../data/users.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,13 +19,13 @@ export function EntryPanel() {
   const { slug } = useOrganization();
   const { entryId = "" } = useParams({ strict: false });
   const search = useSearch({ from: "/o/$slug/settings/audit-log" });
-  const entry = useQuery(entryQuery(slug, entryId));
+  const entry = useQuery(entryQuery(entryId));
   return (
     <Panel
       label="Audit log entry"
       closeTo={{ to: "/o/$slug/settings/audit-log", params: { slug }, search }}
     >
-      <PanelQueryState query={entry} />
+      <Loaded query={entry} className="p-5" />
       {entry.data !== undefined &&
         (entry.data === null ? (
           <EmptyState icon={SearchX} title="Entry not found">
@@ -90,13 +90,7 @@ function Entry({ entry }: { entry: AuditLog }) {
 
 function Target({ target: { type, id } }: { target: AuditLog["target"] }) {
   const { slug } = useOrganization();
-  const person = useQuery({
-    queryKey: ["users", slug, id],
-    enabled: type === "user",
-    retry: false,
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+  const person = useQuery(userQuery(id), { enabled: type === "user", retry: false });
   if (type !== "user") return <span className="block">{subjectName(type)}</span>;
   if (person.data === undefined) return <span className="block">Person</span>;
   return (

@@ -1,3 +1,4 @@
+import { entriesList } from "../../data/audit-log.ts";
 import { createdOn } from "../../words/days.ts";
 
 const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
@@ -30,8 +31,6 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The filters of the address as the service takes them. */
-export const filtersOf = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
-  ...filters,
-  ...createdOn({ from, to }, timeZone),
-});
+/** The list with the filters of the address. */
+export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) =>
+  entriesList({ ...filters, ...createdOn({ from, to }, timeZone) });

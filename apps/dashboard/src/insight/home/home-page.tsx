@@ -1,11 +1,10 @@
 import type { HomePage as Home } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { unreadQuery } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PaymentDetailsNotice } from "../../lists/payout-details-notice.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
@@ -18,8 +17,7 @@ import { InvitedPeople, TroubledEndpoints, WaitingPayments } from "./running-car
 
 /** Shows what the person should do now. */
 export function HomePage() {
-  const { slug } = useOrganization();
-  const { data, isPending, error, refetch } = useQuery(homeQuery(slug));
+  const { data, isPending, error, refetch } = useQuery(homeQuery);
   return (
     <>
       <PageBar title="Home" />
@@ -50,8 +48,7 @@ const isEmpty = ({ newReferrals, payments, endpoints, invited, firstSteps, porta
   (portal?.goals.length ?? 0) === 0;
 
 function Waiting({ home }: { home: Home }) {
-  const { slug } = useOrganization();
-  const unread = useQuery(unreadQuery(slug));
+  const unread = useQuery(unreadQuery);
   const { own, firstSteps, portal } = home;
   if (own !== null) {
     return (

@@ -1,7 +1,7 @@
 import type { HomePage, HomeReferral } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { unreadQuery } from "../../data/conversations.ts";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import {
   ReferralStatusText,
   useStatusLabel,
@@ -88,7 +88,7 @@ function OwnReferral({ referral }: { referral: HomeReferral }) {
 /** The same count as the mark in the navigation. */
 export function UnreadMessages() {
   const { slug } = useOrganization();
-  const { data } = useQuery(unreadQuery(slug));
+  const { data } = useQuery(unreadQuery);
   const conversations = data?.data ?? [];
   if (conversations.length === 0) return null;
   const link = {

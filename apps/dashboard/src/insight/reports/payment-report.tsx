@@ -1,6 +1,5 @@
 import type { BonusPaymentReport, BonusPaymentStatus } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { paymentReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -11,19 +10,17 @@ import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { ReturnOnBonuses } from "./return-on-bonuses.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { usePeriod } from "./use-period.ts";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
 export function PaymentReportPage() {
-  const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
-  const report = useQuery(paymentReportQuery({ slug, windows }));
+  const report = useQuery(paymentReportQuery(windows));
   return (
     <>
       <PageBar title="Report on bonus payments" />

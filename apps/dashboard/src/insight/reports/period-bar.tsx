@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { userQuery } from "../../data/users.tsx";
 import { DayFilter } from "../../lists/filters.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { daysText, type PeriodName, periodNames, periods } from "./period.ts";
+import { usePeriod } from "./report-body.tsx";
 import { intervalNames, intervals, presetIn, type ReportsSearch } from "./search.ts";
-import { usePeriod } from "./use-period.ts";
 
 const own = "own";
 
@@ -91,12 +91,7 @@ const Chosen = ({ label, children, ...rest }: { label: string; children: ReactNo
 );
 
 function ReferrerChip({ userId, onRemove }: { userId: string; onRemove: () => void }) {
-  const { slug } = useOrganization();
-  const { data } = useQuery({
-    queryKey: ["users", slug, userId],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: userId }, query: { organization: slug }, signal }),
-  });
+  const { data } = useQuery(userQuery(userId));
   return (
     <div className="inline-flex h-6.5 max-w-full items-center overflow-hidden rounded-control border border-line-strong bg-surface text-xs [&>*+*]:border-l [&>*+*]:border-line">
       <span className="px-2 text-ink-2">Referrer</span>

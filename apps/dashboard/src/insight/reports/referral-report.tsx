@@ -1,27 +1,26 @@
 import type { ReferralReport } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ReferralStatusText, useStatusLabel } from "../../data/referral-statuses.tsx";
-import { type Compared, namedMax, referralReportQuery } from "../../data/reports.ts";
+import { type Compared, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
 import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ByCompany, ByPublicLink, ByReferrer } from "./referral-credits.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { usePeriod } from "./use-period.ts";
-import { WonValuePart, WonValues, wonText } from "./won-values.tsx";
+import { WonValuePart } from "./won-values.tsx";
 
 export function ReferralReportPage() {
-  const { slug } = useOrganization();
   const { search, days, windows, problem, interval } = usePeriod();
   const { referrer } = search;
-  const report = useQuery(referralReportQuery({ slug, windows, interval, referrer }));
+  const report = useQuery(referralReportQuery(windows, { interval, referrer }));
   return (
     <>
       <PageBar title="Report on referrals" />
@@ -188,165 +187,3 @@ function ByStatus({ now, before, days }: Part) {
     </ReportPart>
   );
 }
-
-interface Credit {
-  key: string;
-  name: string;
-  total: number;
-  completed: number;
-  conversionRate: number | null;
-  wonValues: ReferralReport["wonValues"];
-  /** Null when the report on the previous period does not name it. */
-  before: number | null;
-}
-
-/** The credits of a period beside those of the previous one, which names only the largest. */
-function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
-  const earlier = new Map(before.map(({ key, total }) => [key, total]));
-  const missing = before.length < namedMax ? 0 : null;
-  return now.map((credit) => ({ ...credit, before: earlier.get(credit.key) ?? missing }));
-}
-
-const creditColumns = [
-  { name: "Referrals", cell: ({ total }: Credit) => whole.format(total) },
-  { name: "Completed", cell: ({ completed }: Credit) => whole.format(completed) },
-  {
-    name: "Share completed",
-    cell: ({ conversionRate }: Credit) => percentText(conversionRate),
-    isMinor: true,
-  },
-  {
-    name: "Won value",
-    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
-    isMinor: true,
-  },
-  {
-    name: "Previous",
-    cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
-    isMinor: true,
-  },
-];
-
-const creditRecords = (head: string, credits: Credit[]) => [
-  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
-  ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
-    name,
-    total,
-    completed,
-    conversionRate,
-    wonText(wonValues),
-    before,
-  ]),
-];
-
-const creditBar = ({ total, completed }: Credit) => ({ length: total, strong: completed });
-
-function ByReferrer({ now, before, days }: Part) {
-  const credits = compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer));
-  return (
-    <ReportPart
-      title="Who submitted them?"
-      description="The darker part of a bar shows completed referrals."
-      fileName="referrals-by-referrer"
-      days={days}
-      records={() => creditRecords("Referrer", credits)}
-    >
-      <FiguresTable
-        label="Referrals by referrer"
-        head="Referrer"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ key, name }) => (
-          <Link
-            to="."
-            search={(present) => ({ ...present, referrer: key })}
-            className="hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofReferrer = ({
-  referrerId,
-  referrerName,
-  ...credit
-}: ReferralReport["byReferrer"][number]) => ({
-  ...credit,
-  key: referrerId,
-  name: referrerName ?? "No name",
-});
-
-function ByCompany({ now, before, days }: Part) {
-  const credits = compareCredits(now.byCompany.map(ofCompany), before.byCompany.map(ofCompany));
-  if (credits.length === 0) return null;
-  return (
-    <ReportPart
-      title="Referrals by company"
-      description="Companies of the referrers when they submitted."
-      fileName="referrals-by-company"
-      days={days}
-      records={() => creditRecords("Company", credits)}
-    >
-      <FiguresTable
-        label="Referrals by company"
-        head="Company"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ name }) => name}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofCompany = ({ company, ...credit }: ReferralReport["byCompany"][number]) => ({
-  ...credit,
-  key: company,
-  name: company,
-});
-
-function ByPublicLink({ now, before, days }: Part) {
-  const { slug } = useOrganization();
-  const credits = compareCredits(now.byPublicLink.map(ofLink), before.byPublicLink.map(ofLink));
-  if (credits.length === 0) return null;
-  return (
-    <ReportPart
-      title="Which public links were used?"
-      description="The links that visitors used to submit them."
-      fileName="referrals-by-public-link"
-      days={days}
-      records={() => creditRecords("Public link", credits)}
-    >
-      <FiguresTable
-        label="Referrals by public link"
-        head="Public link"
-        rows={credits}
-        keyOf={({ key }) => key}
-        nameOf={({ key, name }) => (
-          <Link
-            to="/o/$slug/links/public/$linkId"
-            params={{ slug, linkId: key }}
-            className="hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        barOf={creditBar}
-        columns={creditColumns}
-      />
-    </ReportPart>
-  );
-}
-
-const ofLink = ({ publicLinkId, slug, ...credit }: ReferralReport["byPublicLink"][number]) => ({
-  ...credit,
-  key: publicLinkId,
-  name: slug,
-});

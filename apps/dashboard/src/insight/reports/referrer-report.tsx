@@ -1,7 +1,7 @@
 import type { ReferrerReport } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { type Compared, namedMax, referrerReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { money } from "../../words/money.ts";
@@ -9,18 +9,16 @@ import { Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
 import type { Days } from "./period.ts";
 import { PeriodBar } from "./period-bar.tsx";
-import { ReportBody } from "./report-body.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { FiguresTable } from "./table.tsx";
-import { usePeriod } from "./use-period.ts";
 import { WonValues, wonText } from "./won-values.tsx";
 
 type Ranked = ReferrerReport["referrers"][number];
 
 export function ReferrerReportPage() {
-  const { slug } = useOrganization();
   const { days, windows, problem } = usePeriod();
-  const report = useQuery(referrerReportQuery({ slug, windows }));
+  const report = useQuery(referrerReportQuery(windows));
   return (
     <>
       <PageBar title="Report on referrers" />

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useOrganization } from "../../data/me.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageBody } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { periodIn } from "./search.ts";
 
 /** Shows a report, or why there is none. The previous figures stay, paler, until the next ones arrive. */
 export function ReportBody<Report>({
@@ -50,4 +53,13 @@ export function ReportBody<Report>({
       )}
     </PageBody>
   );
+}
+
+const route = getRouteApi("/o/$slug/reports");
+
+/** The period in the address, in days of the organization's time zone. */
+export function usePeriod() {
+  const { timezone } = useOrganization();
+  const search = route.useSearch();
+  return { search, ...periodIn(search, timezone) };
 }

@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
+import { preload } from "../../data/preload.ts";
+import {
+  paymentReportQuery,
+  referralReportQuery,
+  referrerReportQuery,
+} from "../../data/reports.ts";
 import { isAboveReferrer, readsBonuses } from "../../words/roles.ts";
-import { readSearch } from "./search.ts";
+import { periodIn, readSearch } from "./search.ts";
 
 /** The period is the same on all tabs. */
 const reportsRoute = createRoute({
@@ -23,18 +29,29 @@ const startRoute = createRoute({
 const referralsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrals",
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const { windows, interval } = periodIn(deps, context.organization.timezone);
+    preload(context, referralReportQuery(windows, { interval, referrer: deps.referrer }));
+  },
   component: lazyRouteComponent(() => import("./referral-report.tsx"), "ReferralReportPage"),
 });
 
 const referrersRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrers",
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    preload(context, referrerReportQuery(periodIn(deps, context.organization.timezone).windows)),
   component: lazyRouteComponent(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
 
 const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    preload(context, paymentReportQuery(periodIn(deps, context.organization.timezone).windows)),
   staticData: { mayOpen: readsBonuses },
   component: lazyRouteComponent(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });

@@ -1,6 +1,16 @@
 import type { ReportInterval } from "@referral-service/contract";
-import { type Day, daysThrough, isDay } from "../../words/days.ts";
-import { type Days, daysOf, type PeriodName, periodNames, usualPeriod } from "./period.ts";
+import type { Windows } from "../../data/reports.ts";
+import { type Day, dayIn, daysThrough, isDay } from "../../words/days.ts";
+import {
+  type Days,
+  daysBefore,
+  daysOf,
+  type PeriodName,
+  periodNames,
+  problemOf,
+  usualPeriod,
+  windowOf,
+} from "./period.ts";
 
 export interface ReportsSearch {
   /** The preset; the usual one when left out. */
@@ -52,4 +62,17 @@ export function intervalIn({ interval }: ReportsSearch, { from, through }: Days)
   const count = daysThrough(from, through);
   if (count <= daysByDayMax) return "day";
   return count <= daysByWeekMax ? "week" : "month";
+}
+
+/** The days in the address and the ones before, with the windows of the reports. */
+export function periodIn(search: ReportsSearch, timezone: string) {
+  const days = daysIn(search, dayIn(timezone, Date.now()));
+  const problem = problemOf(days);
+  const before: Days | undefined =
+    problem === undefined ? daysBefore(days, presetIn(search)) : undefined;
+  const windows: Windows | undefined = before && {
+    now: windowOf(days, timezone),
+    before: windowOf(before, timezone),
+  };
+  return { days, before, problem, windows, interval: intervalIn(search, days) };
 }

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
-import { useWidth } from "./use-width.ts";
+import { useCallback, useState } from "react";
 
 /** A day, week or month, beside that of the previous period. */
 export interface TimePoint {
@@ -138,4 +138,16 @@ function Drawing({
       />
     </svg>
   );
+}
+
+/** The width of an element; 0 until it is known. */
+export function useWidth() {
+  const [widthPx, setWidthPx] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [widthPx, measure] as const;
 }

@@ -1,26 +1,29 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import {
+  discardSubmission,
+  heldSubmissionsList,
+  releaseSubmission,
+} from "../../data/held-submissions.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { useHeldSubmissions } from "./held-list.ts";
 
 export function HeldSubmissionPanel() {
   const { slug } = useOrganization();
   const { heldId } = useParams({ strict: false });
-  const list = useHeldSubmissions(slug);
+  const list = useList(heldSubmissionsList);
   const held = list.items.find(({ id }) => id === heldId);
   return (
     <Panel label="Held submission" closeTo={{ to: "/o/$slug/links/held", params: { slug } }}>
-      <PanelQueryState query={list} />
+      <Loaded query={list} className="p-5" />
       {held !== undefined && <HeldDetails held={held} />}
       {held === undefined && list.isSuccess && (
         <p className="p-5 pr-12 text-ink-2">
@@ -118,7 +121,6 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
   const { id, publicLinkId, email, referrerName } = held;
   const name = titleOf(held);
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -126,18 +128,13 @@ function ReleaseDialog({ held, isOpen, onClose }: DialogProps) {
       onClose={onClose}
       title={`Release "${name}"?`}
       verb="Release"
-      call={async () => {
-        const { referralId } = await api("POST /held-submissions/:id/release", {
-          params: { id },
-          query: { organization: slug },
-          body: {},
-        });
+      {...releaseSubmission(id)}
+      done={async ({ referralId }) => {
         await navigate(
           referralId === null
             ? { to: "/o/$slug/links/held", params: { slug } }
             : { to: "/o/$slug/referrals/$referralId", params: { slug, referralId } },
         );
-        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
         say("Released", name);
       }}
     >
@@ -154,7 +151,6 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
   const { id } = held;
   const name = titleOf(held);
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -163,13 +159,9 @@ function DiscardDialog({ held, isOpen, onClose }: DialogProps) {
       title={`Discard "${name}"?`}
       verb="Discard"
       isDangerous
-      call={async () => {
-        await api("DELETE /held-submissions/:id", {
-          params: { id },
-          query: { organization: slug },
-        });
+      {...discardSubmission(id)}
+      done={async () => {
         await navigate({ to: "/o/$slug/links/held", params: { slug } });
-        await client.invalidateQueries({ queryKey: ["held-submissions", slug] });
         say("Discarded", name);
       }}
     >

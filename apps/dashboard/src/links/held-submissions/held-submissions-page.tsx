@@ -1,12 +1,11 @@
 import type { HeldSubmission } from "@referral-service/contract/app";
-import { Outlet, useParams } from "@tanstack/react-router";
 import { ShieldQuestion } from "lucide-react";
-import { useOrganization } from "../../data/me.ts";
-import { type Column, ListTable } from "../../lists/list.tsx";
+import { heldSubmissionsList } from "../../data/held-submissions.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Time } from "../../ui/time.tsx";
-import { useHeldSubmissions } from "./held-list.ts";
 
 const columns: Column<HeldSubmission>[] = [
   { name: "Name", cell: ({ name }) => name ?? "–" },
@@ -31,29 +30,16 @@ const columns: Column<HeldSubmission>[] = [
   },
 ];
 
-export function HeldSubmissionsPage() {
-  const { slug } = useOrganization();
-  const { heldId } = useParams({ strict: false });
-  const list = useHeldSubmissions(slug);
-  return (
-    <>
-      <PageBar title="Held submissions" />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Held submissions"
-          list={list}
-          columns={columns}
-          selectedId={heldId}
-          linkOf={({ id }) => ({ to: "/o/$slug/links/held/$heldId", params: { slug, heldId: id } })}
-          empty={
-            <EmptyState icon={ShieldQuestion} title="No held submissions">
-              Forms that might come from a program stay here for 30 days. You can release or discard
-              them.
-            </EmptyState>
-          }
-        />
-        <Outlet />
-      </div>
-    </>
-  );
-}
+export const HeldSubmissionsPage = () => (
+  <ListPage
+    title="Held submissions"
+    list={useList(heldSubmissionsList)}
+    columns={columns}
+    opens="/o/$slug/links/held/$heldId"
+    empty={
+      <EmptyState icon={ShieldQuestion} title="No held submissions">
+        Forms that might come from a program stay here for 30 days. You can release or discard them.
+      </EmptyState>
+    }
+  />
+);

@@ -1,23 +1,27 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
-import { codeQuery, codeVisitsQuery } from "../../data/invitation-codes.ts";
+import {
+  codeQuery,
+  codeVisitsQuery,
+  deleteCode,
+  setCodeActive,
+} from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { DeleteDialog } from "../../forms/delete-dialog.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { levels } from "../../words/levels.ts";
 import { ShareSection } from "../visits/share-section.tsx";
 import type { Series } from "../visits/visits-chart.tsx";
 import { VisitsSection } from "../visits/visits-section.tsx";
-import { CodeStatus, usesText } from "./code-status.tsx";
+import { CodeStatus, usesText } from "./codes-page.tsx";
 import { EditCodeDialog } from "./edit-code-dialog.tsx";
 
 const series: Series[] = [
@@ -25,28 +29,18 @@ const series: Series[] = [
   { name: "Joined", of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
-export function CodePanel() {
-  const { slug } = useOrganization();
-  const { codeId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/links/codes" });
-  const code = useQuery(codeQuery({ slug, id: codeId }));
-  return (
-    <Panel
-      label="Invitation code"
-      closeTo={{ to: "/o/$slug/links/codes", params: { slug }, search }}
-    >
-      <PanelQueryState query={code} />
-      {code.data !== undefined && <CodeDetails code={code.data} />}
-    </Panel>
-  );
-}
+export const CodePanel = () => (
+  <RecordPanel label="Invitation code" list="/o/$slug/links/codes" query={codeQuery}>
+    {(code) => <CodeDetails code={code} />}
+  </RecordPanel>
+);
 
 type Change = "limits" | "pause" | "delete";
 
 function CodeDetails({ code }: { code: InvitationCode }) {
   const { slug } = useOrganization();
   const [change, setChange] = useState<Change>();
-  const visits = useQuery(codeVisitsQuery({ slug, id: code.id }));
+  const visits = useQuery(codeVisitsQuery(code.id));
   const close = () => setChange(undefined);
   const { asOne } = levels[code.permissionLevel];
   return (
@@ -108,17 +102,8 @@ function CodeDetails({ code }: { code: InvitationCode }) {
         onClose={close}
         name={code.code}
         verb="Delete code"
-        remove={() =>
-          api("DELETE /invitation-codes/:id", {
-            params: { id: code.id },
-            query: { organization: slug },
-          })
-        }
-        id={code.id}
-        list={{
-          to: { to: "/o/$slug/links/codes", params: { slug } },
-          queryKey: ["invitation-codes", slug],
-        }}
+        {...deleteCode(code.id)}
+        list={{ to: "/o/$slug/links/codes", params: { slug } }}
       >
         <p>
           Printed codes and links stop working. This permanently deletes the code and its
@@ -136,21 +121,13 @@ interface OfCode {
 }
 
 function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={isActive ? "Pause the code?" : "Resume the code?"}
       verb={isActive ? "Pause" : "Resume"}
-      call={() =>
-        api("PATCH /invitation-codes/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: !isActive },
-        })
-      }
-      invalidates={["invitation-codes"]}
+      {...setCodeActive(id, !isActive)}
       done={() => say(isActive ? "Paused" : "Resumed", code)}
     >
       {isActive ? (

@@ -1,20 +1,19 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Ticket } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { CsvButton } from "../../lists/csv-button.tsx";
-import { type Filter, FilterBar } from "../../lists/filters.tsx";
-import { FromProgram } from "../../lists/from-program.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useList } from "../../data/use-list.ts";
+import { useOpening } from "../../lists/address.ts";
+import type { Filter } from "../../lists/filters.tsx";
+import { FromProgram, ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
+import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levelNames, levels } from "../../words/levels.ts";
 import { newCode } from "../../words/samples.ts";
-import { CodeStatus, usesText } from "./code-status.tsx";
+import { codesIn } from "./search.ts";
 
 const CreateCodeDialog = lazy(async () => ({
   default: (await import("./create-code-dialog.tsx")).CreateCodeDialog,
@@ -22,9 +21,7 @@ const CreateCodeDialog = lazy(async () => ({
 
 const route = getRouteApi("/o/$slug/links/codes");
 
-type FilterName = "status" | "level";
-
-const filters: Filter<FilterName>[] = [
+const filters: Filter[] = [
   {
     name: "status",
     label: "Status",
@@ -40,7 +37,21 @@ const filters: Filter<FilterName>[] = [
   },
 ];
 
-const isActiveAt = { active: "true", paused: "false" } as const;
+/** Whether the code can be used now, and the reason when it cannot. */
+export function CodeStatus({ code }: { code: InvitationCode }) {
+  const { isActive, expiresAt, useLimit, useCount } = code;
+  if (!isActive) return <Status tone="plain">Paused</Status>;
+  if (expiresAt !== null && expiresAt <= Date.now()) return <Status tone="warn">Expired</Status>;
+  if (useLimit !== null && useCount >= useLimit) return <Status tone="warn">Used up</Status>;
+  return <Status tone="good">Active</Status>;
+}
+
+const whole = new Intl.NumberFormat("en");
+
+export const usesText = ({ useCount, useLimit }: InvitationCode): string =>
+  useLimit === null
+    ? whole.format(useCount)
+    : `${whole.format(useCount)} of ${whole.format(useLimit)}`;
 
 const columns: Column<InvitationCode>[] = [
   { name: "Code", cell: ({ code }) => <span className="font-mono text-xs">{code}</span> },
@@ -63,80 +74,39 @@ const columns: Column<InvitationCode>[] = [
 ];
 
 export function CodesPage() {
-  const { slug } = useOrganization();
-  const { status, level, create } = route.useSearch();
-  const { codeId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/links/codes" });
-  const query = {
-    organization: slug,
-    isActive: status && isActiveAt[status],
-    permissionLevel: level,
-  };
-  const list = useList(["invitation-codes", slug, { status, level }], (cursor, signal) =>
-    api("GET /invitation-codes", { query: { ...query, cursor, limit: 50 }, signal }),
-  );
-  const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const list = useList(codesIn(route.useSearch()));
+  const creation = useOpening("create");
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create code
     </Button>
   );
-
   return (
-    <>
-      <PageBar
-        title="Invitation codes"
-        actions={
-          <>
-            <CsvButton
-              address="GET /invitation-codes"
-              query={query}
-              fileName="invitation-codes.csv"
-            />
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar
-        filters={filters}
-        chosen={{ status, level }}
-        onChange={(name, value) =>
-          void navigate({ search: (present) => ({ ...present, [name]: value }) })
-        }
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Invitation codes"
-          list={list}
-          columns={columns}
-          selectedId={codeId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/links/codes/$codeId",
-            params: { slug, codeId: id },
-            search: true,
-          })}
-          empty={
-            status !== undefined || level !== undefined ? (
-              <EmptyState icon={Ticket} title="No code matches these filters">
-                Remove a filter to see more codes.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-                Anyone with a code can join the organization with its link, its QR code or by typing
-                it.
-                <FromProgram sample={newCode} />
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-      {create === true && (
+    <ListPage
+      title="Invitation codes"
+      csv={{ fileName: "invitation-codes.csv" }}
+      actions={createButton}
+      filters={filters}
+      list={list}
+      columns={columns}
+      opens="/o/$slug/links/codes/$codeId"
+      noMatch={
+        <EmptyState icon={Ticket} title="No code matches these filters">
+          Remove a filter to see more codes.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
+          Anyone with a code can join the organization with its link, its QR code or by typing it.
+          <FromProgram sample={newCode} />
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && (
         <Suspense>
-          <CreateCodeDialog onClose={() => setCreate(false)} />
+          <CreateCodeDialog onClose={creation.close} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   );
 }

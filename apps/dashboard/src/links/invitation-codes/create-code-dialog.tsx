@@ -1,8 +1,8 @@
 import type { PermissionLevel } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import type { UseFormRegister } from "react-hook-form";
+import { createCode } from "../../data/invitation-codes.ts";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
@@ -26,6 +26,13 @@ const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
 export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
   const { slug, user } = useOrganization();
   const navigate = useNavigate();
+  const create = useCommand({
+    ...createCode,
+    done: async (made) => {
+      say("Code created", made.code);
+      await navigate({ to: "/o/$slug/links/codes/$codeId", params: { slug, codeId: made.id } });
+    },
+  });
   const form = useServiceForm<NewCode>({
     defaultValues: {
       code: "",
@@ -35,26 +42,13 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       expiresAt: "",
     },
     draftKey: `invitation code ${slug}`,
-    onSubmit: useCommand({
-      call: ({ code, permissionLevel, ownerId, ...limits }) =>
-        api("POST /invitation-codes", {
-          query: { organization: slug },
-          body: {
-            permissionLevel,
-            ...limitsOf(limits),
-            ...(code !== "" && { code }),
-            ...(ownerId !== user.id && { ownerId }),
-          },
-        }),
-      invalidates: ["invitation-codes"],
-      done: async (made) => {
-        say("Code created", made.code);
-        await navigate({
-          to: "/o/$slug/links/codes/$codeId",
-          params: { slug, codeId: made.id },
-        });
-      },
-    }),
+    onSubmit: ({ code, permissionLevel, ownerId, ...limits }) =>
+      create({
+        permissionLevel,
+        ...limitsOf(limits),
+        ...(code !== "" && { code }),
+        ...(ownerId !== user.id && { ownerId }),
+      }),
   });
   const chosen = form.watch("permissionLevel");
   return (

@@ -1,6 +1,5 @@
 import type { InvitationCode } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { changeCode } from "../../data/invitation-codes.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -8,29 +7,24 @@ import { say } from "../../ui/toasts.tsx";
 import { LimitFields, type LimitValues, limitsOf } from "./limit-fields.tsx";
 
 export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
-  const { slug } = useOrganization();
   const present: LimitValues = {
     useLimit: code.useLimit === null ? "" : String(code.useLimit),
     expiresAt: code.expiresAt === null ? "" : dayAt(code.expiresAt),
   };
+  const save = useCommand({
+    ...changeCode(code.id),
+    done: () => {
+      say("Code saved", code.code);
+      onClose();
+    },
+  });
   const form = useServiceForm<LimitValues>({
     defaultValues: present,
-    onSubmit: useCommand({
-      call: (values) => {
-        const { useLimit, expiresAt } = limitsOf(values);
-        return api("PATCH /invitation-codes/:id", {
-          params: { id: code.id },
-          query: { organization: slug },
-          // The service refuses an end in the past, also an unchanged one.
-          body: { useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) },
-        });
-      },
-      invalidates: ["invitation-codes"],
-      done: () => {
-        say("Code saved", code.code);
-        onClose();
-      },
-    }),
+    onSubmit: (values) => {
+      const { useLimit, expiresAt } = limitsOf(values);
+      // The service refuses an end in the past, also an unchanged one.
+      return save({ useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) });
+    },
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Edit limits" verb="Save limits">

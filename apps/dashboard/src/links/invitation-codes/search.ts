@@ -1,5 +1,6 @@
+import { codesList } from "../../data/invitation-codes.ts";
 import { levelNames } from "../../words/levels.ts";
-import { type Activity, activityNames } from "../public-links/search.ts";
+import { type Activity, activityNames, isActiveAt } from "../public-links/search.ts";
 
 type Level = (typeof levelNames)[number];
 
@@ -9,6 +10,10 @@ export interface CodesSearch {
   /** Whether the dialog for a new code is open. */
   create?: true | undefined;
 }
+
+/** The list with the filters of the address. */
+export const codesIn = ({ status, level }: CodesSearch) =>
+  codesList({ isActive: status && isActiveAt[status], permissionLevel: level });
 
 /** The search parameters of the page. Unknown ones are ignored. */
 export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {

@@ -1,12 +1,8 @@
 import type { Organization } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { organizationQuery } from "../../data/organizations.ts";
-import { api } from "../../data/request.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { changeOrganization, keepOrganization } from "../../data/organizations.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { differing } from "../../forms/use-versioned.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field, TextArea, TextInput } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -31,7 +27,6 @@ const bodyOf = ({ consentText, ...urls }: PublicPageSettings) => ({
 });
 
 export function PublicPagesForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
   const { id, updatedAt, consentVersion } = organization;
   const defaultValues: PublicPageSettings = {
     privacyUrl: organization.privacyUrl ?? "",
@@ -39,24 +34,20 @@ export function PublicPagesForm({ organization }: { organization: Organization }
     termsUrl: organization.termsUrl ?? "",
     consentText: organization.consentText ?? "",
   };
+  const save = useCommand({
+    ...changeOrganization,
+    done: (saved) => {
+      keepOrganization(saved);
+      say("Public pages saved");
+    },
+  });
   const form = useServiceForm<PublicPageSettings>({
     defaultValues,
     draftKey: `public pages ${id} ${updatedAt}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /organizations/:id", {
-          params: { id },
-          body: differing(bodyOf(defaultValues), bodyOf(values)),
-        }),
-      done: (saved) => {
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Public pages saved");
-      },
-    }),
+    onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-6">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save public pages" className="gap-6">
       <Section title="Links" description="Every public page links to these pages.">
         <div className="grid gap-4">
           {links.map(({ name, label, example }) => (
@@ -92,17 +83,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
       <Section title="Preview" description="The end of the form, as visitors see it.">
         <PublicPreview settings={form.watch()} />
       </Section>
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save public pages
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
 import { PageBar, PageBody } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { PublicPagesForm } from "./public-pages-form.tsx";
 
 /** What the law asks for on the pages of public links and invitation codes. */
 export function PublicPagesPage() {
-  const { id, slug } = useOrganization();
-  const organization = useQuery(organizationQuery({ id, slug }));
+  const { slug } = useOrganization();
+  const organization = useQuery(organizationQuery);
   return (
     <>
       <PageBar title="Public pages" />
@@ -26,13 +25,9 @@ export function PublicPagesPage() {
           </Link>
           .
         </p>
-        {organization.isPending && <SkeletonLines count={8} />}
-        {organization.isLoadingError && (
-          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
-        )}
-        {organization.data !== undefined && (
-          <PublicPagesForm key={organization.data.updatedAt} organization={organization.data} />
-        )}
+        <Loaded query={organization} lineCount={8}>
+          {(settings) => <PublicPagesForm key={settings.updatedAt} organization={settings} />}
+        </Loaded>
       </PageBody>
     </>
   );

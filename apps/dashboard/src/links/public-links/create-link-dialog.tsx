@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createLink } from "../../data/public-links.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { PersonField } from "../../forms/person-field.tsx";
@@ -16,24 +16,20 @@ interface NewLink {
 export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const { slug: organization, user } = useOrganization();
   const navigate = useNavigate();
+  const create = useCommand({
+    ...createLink,
+    done: async (link) => {
+      say("Link created", `/r/${link.slug}`);
+      await navigate({
+        to: "/o/$slug/links/public/$linkId",
+        params: { slug: organization, linkId: link.id },
+      });
+    },
+  });
   const form = useServiceForm<NewLink>({
     defaultValues: { referrerId: user.id, slug: "" },
     draftKey: `public link ${organization}`,
-    onSubmit: useCommand({
-      call: ({ referrerId, slug }) =>
-        api("POST /public-links", {
-          query: { organization },
-          body: { referrerId, ...(slug !== "" && { slug }) },
-        }),
-      invalidates: ["public-links"],
-      done: async (link) => {
-        say("Link created", `/r/${link.slug}`);
-        await navigate({
-          to: "/o/$slug/links/public/$linkId",
-          params: { slug: organization, linkId: link.id },
-        });
-      },
-    }),
+    onSubmit: ({ referrerId, slug }) => create({ referrerId, ...(slug !== "" && { slug }) }),
   });
   return (
     <FormDialog

@@ -1,16 +1,15 @@
 import type { PublicLink } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { linkQuery, linkVisitsQuery } from "../../data/public-links.ts";
-import { api } from "../../data/request.ts";
+import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { ShareSection } from "../visits/share-section.tsx";
@@ -25,24 +24,17 @@ const series: Series[] = [
   { name: "Submissions", of: ({ submissionCount }) => submissionCount, look: "strong" },
 ];
 
-export function LinkPanel() {
-  const { slug } = useOrganization();
-  const { linkId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/links/public" });
-  const link = useQuery(linkQuery({ slug, id: linkId }));
-  return (
-    <Panel label="Public link" closeTo={{ to: "/o/$slug/links/public", params: { slug }, search }}>
-      <PanelQueryState query={link} />
-      {link.data !== undefined && <LinkDetails link={link.data} />}
-    </Panel>
-  );
-}
+export const LinkPanel = () => (
+  <RecordPanel label="Public link" list="/o/$slug/links/public" query={linkQuery}>
+    {(link) => <LinkDetails link={link} />}
+  </RecordPanel>
+);
 
 function LinkDetails({ link }: { link: PublicLink }) {
   const { slug, user } = useOrganization();
   const [isAsking, setAsking] = useState(false);
   const { id, isActive, referrerId, referrerName, referrerStatus } = link;
-  const visits = useQuery(linkVisitsQuery({ slug, id }));
+  const visits = useQuery(linkVisitsQuery(id));
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
@@ -119,21 +111,13 @@ function PauseDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`${isActive ? "Pause" : "Resume"} /r/${text}?`}
       verb={isActive ? "Pause" : "Resume"}
-      call={() =>
-        api("PATCH /public-links/:id", {
-          params: { id },
-          query: { organization: slug },
-          body: { isActive: !isActive },
-        })
-      }
-      invalidates={["public-links"]}
+      {...setLinkActive(id, !isActive)}
       done={() => say(isActive ? "Paused" : "Resumed", `/r/${text}`)}
     >
       {isActive ? (

@@ -1,22 +1,21 @@
 import type { PublicLink } from "@referral-service/contract";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { usePersonName } from "../../data/users.tsx";
-import { CsvButton } from "../../lists/csv-button.tsx";
-import { type Filter, FilterBar } from "../../lists/filters.tsx";
-import { FromProgram } from "../../lists/from-program.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
-import { PersonFilter } from "../../lists/person-filter.tsx";
+import { useList } from "../../data/use-list.ts";
+import { useOpening } from "../../lists/address.ts";
+import type { Filter } from "../../lists/filters.tsx";
+import { FromProgram, ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
+import { PersonFilter, usePersonFilters } from "../../lists/person-filter.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { isAboveReferrer } from "../../words/roles.ts";
 import { newLink } from "../../words/samples.ts";
+import { linksIn } from "./search.ts";
 
 const CreateLinkDialog = lazy(async () => ({
   default: (await import("./create-link-dialog.tsx")).CreateLinkDialog,
@@ -25,7 +24,7 @@ const CreateLinkDialog = lazy(async () => ({
 const route = getRouteApi("/o/$slug/links/public");
 const whole = new Intl.NumberFormat("en");
 
-const statusFilter: Filter<"status"> = {
+const statusFilter: Filter = {
   name: "status",
   label: "Status",
   choices: [
@@ -33,8 +32,6 @@ const statusFilter: Filter<"status"> = {
     { value: "paused", label: "Paused" },
   ],
 };
-
-const isActiveAt = { active: "true", paused: "false" } as const;
 
 const columns: Column<PublicLink>[] = [
   { name: "Link", cell: ({ slug }) => `/r/${slug}` },
@@ -82,91 +79,42 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
 }
 
 export function LinksPage() {
-  const { slug, user } = useOrganization();
-  const { status, referrer, create } = route.useSearch();
-  const { linkId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/links/public" });
-  const query = {
-    organization: slug,
-    isActive: status && isActiveAt[status],
-    referrerId: referrer,
-  };
-  const list = useList(["public-links", slug, { status, referrer }], (cursor, signal) =>
-    api("GET /public-links", { query: { ...query, cursor, limit: 50 }, signal }),
-  );
-  const referrerName = usePersonName(referrer);
-  const referrerFilter: Filter<"referrer"> = {
-    name: "referrer",
-    label: "Referrer",
-    choices: referrer === undefined ? [] : [{ value: referrer, label: referrerName }],
-  };
-  const setCreate = (isOpen: boolean) =>
-    void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
+  const { user } = useOrganization();
+  const list = useList(linksIn(route.useSearch()));
+  const creation = useOpening("create");
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create link
     </Button>
   );
-
   return (
-    <>
-      <PageBar
-        title="Public links"
-        actions={
-          <>
-            <CsvButton address="GET /public-links" query={query} fileName="public-links.csv" />
-            {createButton}
-          </>
-        }
-      />
-      <FilterBar<"status" | "referrer">
-        filters={referrer === undefined ? [statusFilter] : [statusFilter, referrerFilter]}
-        chosen={{ status, referrer }}
-        onChange={(name, value) =>
-          void navigate({ search: (present) => ({ ...present, [name]: value }) })
-        }
-      >
-        {referrer === undefined && isAboveReferrer(user) && (
-          <PersonFilter
-            label="Referrer"
-            onChoose={(chosen) =>
-              void navigate({ search: (present) => ({ ...present, referrer: chosen }) })
-            }
-          />
-        )}
-      </FilterBar>
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Public links"
-          list={list}
-          columns={columns}
-          selectedId={linkId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/links/public/$linkId",
-            params: { slug, linkId: id },
-            search: true,
-          })}
-          empty={
-            status !== undefined || referrer !== undefined ? (
-              <EmptyState icon={Link2} title="No link matches these filters">
-                Remove a filter to see more links.
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Link2} title="No public links yet" action={createButton}>
-                Visitors leave their details on the page of a public link. Each submission becomes a
-                referral by the link's referrer.
-                <FromProgram sample={newLink(user.id)} />
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-      {create === true && (
+    <ListPage
+      title="Public links"
+      csv={{ fileName: "public-links.csv" }}
+      actions={createButton}
+      filters={[statusFilter, ...usePersonFilters("referrer", "Referrer")]}
+      furtherFilters={isAboveReferrer(user) && <PersonFilter name="referrer" label="Referrer" />}
+      list={list}
+      columns={columns}
+      opens="/o/$slug/links/public/$linkId"
+      noMatch={
+        <EmptyState icon={Link2} title="No link matches these filters">
+          Remove a filter to see more links.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState icon={Link2} title="No public links yet" action={createButton}>
+          Visitors leave their details on the page of a public link. Each submission becomes a
+          referral by the link's referrer.
+          <FromProgram sample={newLink(user.id)} />
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && (
         <Suspense>
-          <CreateLinkDialog onClose={() => setCreate(false)} />
+          <CreateLinkDialog onClose={creation.close} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   );
 }

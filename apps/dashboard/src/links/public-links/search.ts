@@ -1,3 +1,5 @@
+import { linksList } from "../../data/public-links.ts";
+
 export const activityNames = ["active", "paused"] as const;
 export type Activity = (typeof activityNames)[number];
 
@@ -8,6 +10,12 @@ export interface LinksSearch {
   /** Whether the dialog for a new link is open. */
   create?: true | undefined;
 }
+
+export const isActiveAt = { active: "true", paused: "false" } as const;
+
+/** The list with the filters of the address. */
+export const linksIn = ({ status, referrer }: LinksSearch) =>
+  linksList({ isActive: status && isActiveAt[status], referrerId: referrer });
 
 /** The search parameters of the page. Unknown ones are ignored. */
 export function readLinksSearch({

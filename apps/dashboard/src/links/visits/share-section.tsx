@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
-import { queryText } from "../../data/request.ts";
+import { qrCodeAddress } from "../../data/public-links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 
@@ -21,7 +21,7 @@ export function ShareSection({
 }) {
   const { slug } = useOrganization();
   const imageAt = (format: "svg" | "png", size: number) =>
-    `/app/api${qrCodePath}${queryText({ organization: slug, format, size })}`;
+    qrCodeAddress(slug, qrCodePath, { format, size });
   return (
     <section aria-label="Share" className="grid gap-3 border-t border-line p-5">
       <h3 className="text-xs font-medium text-ink-3">Share</h3>

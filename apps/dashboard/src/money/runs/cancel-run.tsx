@@ -1,19 +1,14 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { cancelRun } from "../../data/payment-runs.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { paymentCount } from "../../words/payment-runs.ts";
 
 /** Takes the payments out of the run. The payments themselves are not canceled. */
-export function CancelRun({
-  run: { id, version, completedCount, waitingCount },
-}: {
-  run: PaymentRun;
-}) {
-  const { slug } = useOrganization();
+export function CancelRun({ run }: { run: PaymentRun }) {
+  const { completedCount, waitingCount } = run;
   const [isAsking, setAsking] = useState(false);
   if (completedCount > 0) {
     return (
@@ -37,14 +32,7 @@ export function CancelRun({
         title="Cancel this run?"
         verb="Cancel run"
         isDangerous
-        call={() =>
-          api("POST /payment-runs/:id/cancel", {
-            params: { id },
-            query: { organization: slug },
-            ifVersion: version,
-          })
-        }
-        invalidates={["payments"]}
+        {...cancelRun(run)}
         done={() => say("Run canceled", `${paymentCount(waitingCount)} approved again`)}
       >
         <p>

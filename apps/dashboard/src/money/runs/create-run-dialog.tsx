@@ -2,7 +2,7 @@ import type { CreatedPaymentRun, ReadyForRuns } from "@referral-service/contract
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createRun } from "../../data/payment-runs.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Actions, Dialog } from "../../ui/dialog.tsx";
@@ -52,8 +52,7 @@ export function CreateRunDialog({
       onClose={() => isCreated.current || onClose()}
       title={`Create ${label} run?`}
       verb="Create run"
-      call={() => api("POST /payment-runs", { query: { organization: slug }, body: { kind } })}
-      invalidates={["payments"]}
+      {...createRun(kind)}
       done={(made) => {
         isCreated.current = true;
         if (made.leftOut.length === 0) open(made);

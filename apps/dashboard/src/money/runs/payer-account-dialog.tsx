@@ -1,7 +1,6 @@
 import type { SentPayerAccount } from "@referral-service/contract/app";
 import { useOrganization } from "../../data/me.ts";
-import { payerAccountQuery } from "../../data/payment-runs.ts";
-import { api } from "../../data/request.ts";
+import { savePayerAccount } from "../../data/payment-runs.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -16,13 +15,8 @@ export function PayerAccountDialog({
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { slug, name } = useOrganization();
-  const save = useCommand({
-    call: (body: SentPayerAccount) =>
-      api("PUT /payer-account", { query: { organization: slug }, body }),
-    invalidates: [payerAccountQuery(slug).queryKey],
-    done: () => say("Account saved"),
-  });
+  const { name } = useOrganization();
+  const save = useCommand({ ...savePayerAccount, done: () => say("Account saved") });
   const form = useServiceForm<SentPayerAccount>({
     defaultValues: { accountHolder: name, iban: "" },
     onSubmit: async (values) => {

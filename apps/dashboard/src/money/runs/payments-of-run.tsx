@@ -1,18 +1,16 @@
 import type { PaymentOfRun, PaymentRun } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { useState } from "react";
-import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { useQuery } from "../../data/queries.ts";
 import { money } from "../../words/money.ts";
 import { PaymentActions } from "../payment-actions.tsx";
 
 /** The payments of a run by their result, those that wait for one first. */
 export function PaymentsOfRun({ run }: { run: PaymentRun }) {
-  const { slug } = useOrganization();
   const counts: readonly { result: RunResult; label: string; count: number }[] = [
     {
       result: "none",
@@ -26,7 +24,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
   const [chosen, setChosen] = useState<RunResult>();
   const shown = present.find(({ result }) => result === chosen) ?? present[0];
   const result = shown?.result ?? "none";
-  const page = useQuery(paymentsOfRunQuery(slug, run.id, result));
+  const page = useQuery(paymentsOfRunQuery(run.id, result));
   const { data } = page;
   return (
     <>
@@ -48,8 +46,7 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
           </button>
         ))}
       </div>
-      {page.isPending && <SkeletonLines count={4} />}
-      {page.isLoadingError && <LoadFailure title="The payments could not be loaded" query={page} />}
+      <Loaded query={page} lineCount={4} />
       <ul className="grid gap-2">
         {data?.data.map((part) => (
           <Part key={part.payment.id} part={part} isOpen={run.status === "open"} />

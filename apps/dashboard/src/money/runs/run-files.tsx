@@ -1,10 +1,10 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { Download, Upload } from "lucide-react";
-import { useRef, useState } from "react";
-import { ApiError, messageOf } from "../../data/api-error.ts";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useRef } from "react";
+import { ApiError } from "../../data/api-error.ts";
+import { downloadRunFile, readResults } from "../../data/payment-runs.ts";
 import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -15,33 +15,17 @@ const inWords = new Intl.ListFormat("en");
 
 /** Downloads the file of a run, and reads the results from a file of the bank or provider. */
 export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
-  const { slug } = useOrganization();
   const input = useRef<HTMLInputElement>(null);
-  const [busyWith, setBusyWith] = useState<"file" | "results">();
-  const [failure, setFailure] = useState<string>();
-  const query = { organization: slug };
-
-  async function attempt(what: "file" | "results", run: () => Promise<unknown>) {
-    setBusyWith(what);
-    setFailure(undefined);
-    try {
-      await run();
-    } catch (error) {
-      setFailure(wordsOf(error));
-    } finally {
-      setBusyWith(undefined);
-    }
-  }
-
-  async function download() {
-    const file = await api("GET /payment-runs/:id/file", { params: { id }, query });
-    saveFile(new Blob([file.text], { type: file.mediaType }), file.fileName);
-  }
-
-  const readResults = useCommand({
-    call: (text: string) =>
-      api("POST /payment-runs/:id/results", { params: { id }, query, body: { text } }),
-    invalidates: ["payments"],
+  const file = useAttempt();
+  const results = useAttempt();
+  const failure = file.failure ?? results.failure;
+  const download = useCommand({
+    ...downloadRunFile(id),
+    done: ({ fileName, mediaType, text }) =>
+      saveFile(new Blob([text], { type: mediaType }), fileName),
+  });
+  const read = useCommand({
+    ...readResults(id),
     done: ({ completedCount, failedCount, waitingCount }) =>
       say(
         "Result file read",
@@ -53,19 +37,23 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
       ),
   });
 
+  async function readFile(chosen: File) {
+    try {
+      await read(await chosen.text());
+    } catch (error) {
+      throw inFile(error);
+    }
+  }
+
   return (
     <>
       <p className="text-ink-2">{runKinds[kind].next}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="primary"
-          isBusy={busyWith === "file"}
-          onClick={() => void attempt("file", download)}
-        >
+        <Button look="primary" isBusy={file.isBusy} onClick={() => void file.attempt(download)}>
           <Download aria-hidden className="size-4" />
           Download file
         </Button>
-        <Button isBusy={busyWith === "results"} onClick={() => input.current?.click()}>
+        <Button isBusy={results.isBusy} onClick={() => input.current?.click()}>
           <Upload aria-hidden className="size-4" />
           Upload results
         </Button>
@@ -76,9 +64,9 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
           aria-label="Result file"
           className="hidden"
           onChange={({ target }) => {
-            const file = target.files?.[0];
+            const chosen = target.files?.[0];
             target.value = "";
-            if (file) void attempt("results", async () => readResults(await file.text()));
+            if (chosen) void results.attempt(() => readFile(chosen));
           }}
         />
       </div>
@@ -94,8 +82,11 @@ export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
   );
 }
 
-/** What is wrong with a file is told of its text, which people have no name for. */
-function wordsOf(error: unknown): string {
-  const fault = error instanceof ApiError && error.details.find(({ path }) => path === "text");
-  return fault ? `The file ${fault.message.replace(/\.$/, "")}.` : messageOf(error);
+/** The service names the field of its request, which people do not see. */
+function inFile(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fault = error.details.find(({ path }) => path === "text");
+  if (fault === undefined) return error;
+  const message = `The file ${fault.message.replace(/\.$/, "")}.`;
+  return new ApiError(error.status, { code: error.code, message }, { cause: error });
 }

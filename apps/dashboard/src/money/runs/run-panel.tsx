@@ -1,12 +1,9 @@
 import type { PaymentRun } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { paymentRunQuery } from "../../data/payment-runs.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { sumsInWords } from "../../words/money.ts";
@@ -17,12 +14,17 @@ import { RunFiles } from "./run-files.tsx";
 
 const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
 
-export function RunPanel() {
+export const RunPanel = () => (
+  <RecordPanel label="Payment run" list="/o/$slug/payments" query={paymentRunQuery}>
+    {(run) => <Run run={run} />}
+  </RecordPanel>
+);
+
+function Run({ run }: { run: PaymentRun }) {
   const { slug } = useOrganization();
-  const { runId = "" } = useParams({ strict: false });
-  const run = useQuery(paymentRunQuery(slug, runId));
+  const count = run.sums.reduce((total, sum) => total + sum.count, 0);
   return (
-    <Panel label="Payment run" closeTo={{ to: "/o/$slug/payments", params: { slug } }}>
+    <>
       <Link
         to="/o/$slug/payments/runs"
         params={{ slug }}
@@ -31,21 +33,6 @@ export function RunPanel() {
         <ChevronLeft aria-hidden className="size-4" />
         Payment runs
       </Link>
-      {run.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={8} />
-        </div>
-      )}
-      {run.isLoadingError && <ErrorState error={run.error} onRetry={() => void run.refetch()} />}
-      {run.data !== undefined && <Run key={runId} run={run.data} />}
-    </Panel>
-  );
-}
-
-function Run({ run }: { run: PaymentRun }) {
-  const count = run.sums.reduce((total, sum) => total + sum.count, 0);
-  return (
-    <>
       <div className="grid gap-3 px-5 pt-3 pb-4">
         <div>
           <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>

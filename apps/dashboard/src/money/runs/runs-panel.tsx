@@ -1,14 +1,12 @@
 import type { PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { LoadFailure } from "../../data/failures/load-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
+import { useQuery } from "../../data/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
@@ -20,10 +18,12 @@ const section = "grid gap-2.5 border-t border-line px-5 py-4";
 
 /** What can be paid now by kind of file, and the runs. */
 export function RunsPanel() {
-  const { slug } = useOrganization();
-  const ready = useQuery(readyForRunsQuery(slug));
+  const ready = useQuery(readyForRunsQuery);
   return (
-    <Panel label="Payment runs" closeTo={{ to: "/o/$slug/payments", params: { slug } }}>
+    <Panel
+      label="Payment runs"
+      closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
+    >
       <div className="grid gap-1 p-5 pr-14">
         <h2 className="text-lg font-semibold tracking-[-0.015em]">Payment runs</h2>
         <p className="text-ink-2">
@@ -32,11 +32,9 @@ export function RunsPanel() {
       </div>
       <section className={section}>
         <h3>Approved, ready for a run</h3>
-        {ready.isPending && <SkeletonLines count={3} />}
-        {ready.isLoadingError && (
-          <LoadFailure title="The approved payments could not be loaded" query={ready} />
-        )}
-        {ready.data !== undefined && <Ready kinds={ready.data.kinds} />}
+        <Loaded query={ready} lineCount={3}>
+          {({ kinds }) => <Ready kinds={kinds} />}
+        </Loaded>
       </section>
       <Runs />
     </Panel>
@@ -48,8 +46,7 @@ type Kind = ReadyForRuns["kinds"][number];
 const countOf = ({ sums }: Kind) => sums.reduce((total, { count }) => total + count, 0);
 
 function Ready({ kinds }: { kinds: readonly Kind[] }) {
-  const { slug } = useOrganization();
-  const account = useQuery(payerAccountQuery(slug)).data?.account;
+  const account = useQuery(payerAccountQuery).data?.account;
   const [chosen, setChosen] = useState<PaymentRunKind>();
   const [isEditing, setEditing] = useState(false);
   const close = () => setChosen(undefined);
@@ -114,12 +111,11 @@ function Ready({ kinds }: { kinds: readonly Kind[] }) {
 
 function Runs() {
   const { slug } = useOrganization();
-  const runs = useQuery(paymentRunsQuery(slug));
+  const runs = useQuery(paymentRunsQuery);
   return (
     <section className={section}>
       <h3>Runs</h3>
-      {runs.isPending && <SkeletonLines count={4} />}
-      {runs.isLoadingError && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
+      <Loaded query={runs} lineCount={4} />
       {runs.data?.data.length === 0 && (
         <p className="text-ink-2">No payment runs yet. Create one from approved payments.</p>
       )}

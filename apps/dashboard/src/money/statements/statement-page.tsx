@@ -1,10 +1,11 @@
 import type { Statement, StatementPayment } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import {
+  statementList,
   statementPaymentsMax,
   statementPaymentsQuery,
   statementQuery,
@@ -29,8 +30,8 @@ export function StatementPage() {
   const { userId } = route.useParams();
   const present = thisYear(timezone);
   const { year = present } = route.useSearch();
-  const statement = useQuery(statementQuery(slug, { userId, year }));
-  const payments = useQuery(statementPaymentsQuery(slug, { userId, year }));
+  const statement = useQuery(statementQuery({ userId, year }));
+  const payments = useQuery(statementPaymentsQuery({ userId, year }));
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;
   return (
@@ -47,12 +48,7 @@ export function StatementPage() {
         actions={
           <div className="flex gap-2 print:hidden">
             <YearSelect present={present} year={year} />
-            <CsvButton
-              address="GET /users/:id/statement/payments"
-              params={{ id: userId }}
-              query={{ organization: slug, year }}
-              fileName={`statement-${year}.csv`}
-            />
+            <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
             <Button onClick={() => print()}>
               <Printer aria-hidden className="size-4" />
               Print

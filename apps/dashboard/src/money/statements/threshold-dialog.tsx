@@ -1,8 +1,7 @@
 import type { SentPaymentThreshold } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { defaultCurrencyQuery } from "../../data/bonus-payments.ts";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { saveThreshold } from "../../data/statements.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -13,13 +12,9 @@ type Sent = SentPaymentThreshold["threshold"];
 
 /** Sets or removes the sum above which tax details are needed. */
 export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClose: () => void }) {
-  const organization = useOrganization();
-  const { slug } = organization;
-  const currency = useQuery(defaultCurrencyQuery(organization)).data ?? "EUR";
+  const currency = useQuery(defaultCurrencyQuery).data ?? "EUR";
   const save = useCommand({
-    call: (sent: Sent) =>
-      api("PUT /payment-threshold", { query: { organization: slug }, body: { threshold: sent } }),
-    invalidates: ["payments"],
+    ...saveThreshold,
     done: ({ threshold: saved }) => say(saved === null ? "Threshold removed" : "Threshold saved"),
   });
   const form = useServiceForm<{ amount: string; currency: string }>({
@@ -30,11 +25,12 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
     fieldOf: (path) => path.replace("threshold.", ""),
     onSubmit: async (values) => {
       const amount = values.amount.trim();
-      await save(
-        amount === ""
-          ? null
-          : { amount: Number(amount.replace(",", ".")), currency: values.currency.toUpperCase() },
-      );
+      await save({
+        threshold:
+          amount === ""
+            ? null
+            : { amount: Number(amount.replace(",", ".")), currency: values.currency.toUpperCase() },
+      });
       onClose();
     },
   });

@@ -1,15 +1,14 @@
 import type { YearlyTotals } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { yearlyTotalsQuery } from "../../data/statements.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
@@ -20,19 +19,16 @@ const route = getRouteApi("/o/$slug/statements");
 
 /** What each person got in a year, beside the threshold for tax details. */
 export function TotalsPage() {
-  const { slug, timezone } = useOrganization();
+  const { timezone } = useOrganization();
   const present = thisYear(timezone);
   const { year = present } = route.useSearch();
-  const totals = useQuery(yearlyTotalsQuery(slug, year));
+  const totals = useQuery(yearlyTotalsQuery(year));
   const { data } = totals;
   return (
     <>
       <PageBar title="Statements" actions={<YearSelect present={present} year={year} />} />
       <PageBody>
-        {totals.isPending && <SkeletonLines count={8} />}
-        {totals.isLoadingError && (
-          <ErrorState error={totals.error} onRetry={() => void totals.refetch()} />
-        )}
+        <Loaded query={totals} lineCount={8} />
         {data !== undefined && (
           <>
             <Threshold threshold={data.threshold} />

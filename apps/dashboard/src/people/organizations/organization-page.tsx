@@ -1,21 +1,21 @@
 import type { Organization } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { meQuery, useOrganization } from "../../data/me.ts";
-import { organizationQuery } from "../../data/organizations.ts";
-import { api } from "../../data/request.ts";
-import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import {
+  changeOrganization,
+  keepOrganization,
+  organizationQuery,
+  readMeAgain,
+} from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { differing } from "../../forms/use-versioned.ts";
-import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -24,19 +24,14 @@ import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
 
 export function OrganizationPage() {
-  const { id, slug } = useOrganization();
-  const organization = useQuery(organizationQuery({ id, slug }));
+  const organization = useQuery(organizationQuery);
   return (
     <>
       <PageBar title="Organization" />
       <PageBody>
-        {organization.isPending && <SkeletonLines count={8} />}
-        {organization.isLoadingError && (
-          <ErrorState error={organization.error} onRetry={() => void organization.refetch()} />
-        )}
-        {organization.data !== undefined && (
-          <OrganizationSettings organization={organization.data} />
-        )}
+        <Loaded query={organization} lineCount={8}>
+          {(settings) => <OrganizationSettings organization={settings} />}
+        </Loaded>
       </PageBody>
     </>
   );
@@ -95,8 +90,18 @@ const bodyOf = (values: Settings) => ({
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 function OrganizationForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const save = useCommand({
+    ...changeOrganization,
+    done: async (saved) => {
+      await readMeAgain();
+      if (saved.slug !== organization.slug) {
+        await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
+      }
+      keepOrganization(saved);
+      say("Settings saved");
+    },
+  });
   const defaultValues: Settings = {
     name: organization.name,
     slug: organization.slug,
@@ -108,25 +113,10 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /organizations/:id", {
-          params: { id: organization.id },
-          body: differing(bodyOf(defaultValues), bodyOf(values)),
-        }),
-      done: async (saved) => {
-        await client.fetchQuery({ ...meQuery, staleTime: 0 });
-        if (saved.slug !== organization.slug) {
-          await navigate({ to: "/o/$slug/settings/organization", params: { slug: saved.slug } });
-        }
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Settings saved");
-      },
-    }),
+    onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save settings">
       <TextField form={form} name="name" label="Name" />
       <TextField
         form={form}
@@ -170,17 +160,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."
         {...form.register("aiAssistantsEnabled")}
       />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save settings
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -193,31 +173,27 @@ const textOf = (promised: number | null) => (promised === null ? "" : String(pro
 const promisedIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
 function PromisesForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
+  const save = useCommand({
+    ...changeOrganization,
+    done: (saved) => {
+      keepOrganization(saved);
+      say("Promises saved");
+    },
+  });
   const form = useServiceForm<Promises>({
     defaultValues: {
       firstContactWithinHours: textOf(organization.firstContactWithinHours),
       paymentWithinDays: textOf(organization.paymentWithinDays),
     },
     draftKey: `promises ${organization.id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      call: ({ firstContactWithinHours, paymentWithinDays }) =>
-        api("PATCH /organizations/:id", {
-          params: { id: organization.id },
-          body: {
-            firstContactWithinHours: promisedIn(firstContactWithinHours),
-            paymentWithinDays: promisedIn(paymentWithinDays),
-          },
-        }),
-      done: (saved) => {
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Promises saved");
-      },
-    }),
+    onSubmit: ({ firstContactWithinHours, paymentWithinDays }) =>
+      save({
+        firstContactWithinHours: promisedIn(firstContactWithinHours),
+        paymentWithinDays: promisedIn(paymentWithinDays),
+      }),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save promises">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
@@ -236,17 +212,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
           inputMode="numeric"
         />
       </div>
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save promises
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

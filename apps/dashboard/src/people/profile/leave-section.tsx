@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { leaveOrganization } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/page.tsx";
 
 /** Leaves the organization, after saying what that means. */
 export function LeaveSection() {
-  const { slug, name, user } = useOrganization();
+  const { name, user } = useOrganization();
   const [isOpen, setOpen] = useState(false);
   const looksAfter = user.permissionLevel === "marketer" || user.isBdr;
   return (
@@ -27,7 +27,7 @@ export function LeaveSection() {
         title={`Leave ${name}?`}
         verb="Leave"
         isDangerous
-        call={() => api("POST /me/leave", { query: { organization: slug }, body: {} })}
+        {...leaveOrganization}
         done={() => {
           // The page that is open belongs to the organization, so the app begins anew.
           window.location.assign("/app");

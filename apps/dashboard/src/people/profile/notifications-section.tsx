@@ -1,15 +1,13 @@
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { noticesQuery, saveNotices } from "../../data/users.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
@@ -37,6 +35,18 @@ const offered: Offered[] = [
     isFor: isAboveReferrer,
   },
   {
+    name: "ownReferral",
+    label: "Your referrals",
+    help: "When a referral of yours comes in or gets a new status.",
+    isFor: () => true,
+  },
+  {
+    name: "ownBonus",
+    label: "Your bonuses",
+    help: "When a bonus of yours is approved, paid or could not be paid.",
+    isFor: () => true,
+  },
+  {
     name: "message",
     label: "Messages",
     help: "The first message about a referral since you last read the conversation.",
@@ -59,11 +69,8 @@ const offered: Offered[] = [
 ];
 
 export function NoticesSection({ email }: { email: string | null }) {
-  const { name, slug } = useOrganization();
-  const notices = useQuery({
-    queryKey: ["notices", slug],
-    queryFn: ({ signal }) => api("GET /notices", { query: { organization: slug }, signal }),
-  });
+  const { name } = useOrganization();
+  const notices = useQuery(noticesQuery);
   return (
     <Section
       title="Email notifications"
@@ -73,33 +80,24 @@ export function NoticesSection({ email }: { email: string | null }) {
           : `${name} sends these to ${email}. Daily ones come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
       }
     >
-      {notices.isPending && <SkeletonLines count={3} />}
-      {notices.isLoadingError && (
-        <ErrorState error={notices.error} onRetry={() => void notices.refetch()} />
-      )}
-      {notices.data !== undefined && (
-        <NoticesForm key={JSON.stringify(notices.data)} notices={notices.data} />
-      )}
+      <Loaded query={notices} lineCount={3}>
+        {(present) => <NoticesForm key={JSON.stringify(present)} notices={present} />}
+      </Loaded>
     </Section>
   );
 }
 
 function NoticesForm({ notices }: { notices: Notices }) {
-  const { slug, user } = useOrganization();
-  const client = useQueryClient();
+  const { user } = useOrganization();
   const form = useServiceForm<Notices>({
     defaultValues: notices,
     onSubmit: useCommand({
-      call: (body) => api("PUT /notices", { query: { organization: slug }, body }),
-      done: (saved) => {
-        client.setQueryData(["notices", slug], saved);
-        say("Notifications saved");
-      },
+      ...saveNotices,
+      done: () => say("Notifications saved"),
     }),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save notifications">
       {offered
         .filter(({ isFor }) => isFor(user))
         .map(({ name, label, help, timings = allTimings }) => (
@@ -126,16 +124,6 @@ function NoticesForm({ notices }: { notices: Notices }) {
             </Select>
           </div>
         ))}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save notifications
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { User } from "@referral-service/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { meQuery, useMe, useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useMe, useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { changeProfile, userQuery } from "../../data/users.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
 import {
   ProfileFields,
   type ProfileValues,
@@ -12,11 +12,9 @@ import {
   profileValuesOf,
 } from "../../forms/profile-fields.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Fact, Facts } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
@@ -25,20 +23,13 @@ import { LeaveSection } from "./leave-section.tsx";
 import { NoticesSection } from "./notifications-section.tsx";
 
 export function ProfilePage() {
-  const { name, slug, user } = useOrganization();
-  const person = useQuery({
-    queryKey: ["users", slug, user.id],
-    queryFn: ({ signal }) =>
-      api("GET /users/:id", { params: { id: user.id }, query: { organization: slug }, signal }),
-  });
+  const { name, user } = useOrganization();
+  const person = useQuery(userQuery(user.id));
   return (
     <>
       <PageBar title="Profile and notifications" />
       <PageBody>
-        {person.isPending && <SkeletonLines count={8} />}
-        {person.isLoadingError && (
-          <ErrorState error={person.error} onRetry={() => void person.refetch()} />
-        )}
+        <Loaded query={person} lineCount={8} />
         {person.data !== undefined && (
           <>
             <Section
@@ -60,43 +51,16 @@ export function ProfilePage() {
 }
 
 function ProfileForm({ person }: { person: User }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const save = useCommand({ ...changeProfile(person), done: () => say("Profile saved") });
   const form = useServiceForm<ProfileValues>({
     defaultValues: profileValuesOf(person),
     draftKey: `profile ${person.id} ${person.version}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /users/:id", {
-          params: { id: person.id },
-          query: { organization: slug },
-          body: profileBodyOf(values),
-          ifVersion: person.version,
-        }),
-      done: async () => {
-        await Promise.all([
-          client.invalidateQueries({ queryKey: ["users", slug] }),
-          client.invalidateQueries({ queryKey: meQuery.queryKey }),
-        ]);
-        say("Profile saved");
-      },
-    }),
+    onSubmit: (values) => save(profileBodyOf(values)),
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save profile">
       <ProfileFields {...form} />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save profile
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Send } from "lucide-react";
+import { sendMessage } from "../../data/conversations.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,25 +19,16 @@ const empty: Values = { body: "", sent: { body: "", idempotencyKey: "" } };
 
 /** The field for a new message. Its draft outlives a reload, per referral. Ctrl or ⌘ with Enter sends it. */
 export function Composer({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
+  const send = useCommand(sendMessage(referralId));
   const form = useServiceForm<Values>({
     defaultValues: empty,
     draftKey: `message ${referralId}`,
-    onSubmit: useCommand({
-      call: async ({ body, sent }) => {
-        const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
-        form.setValue("sent", { body, idempotencyKey });
-        await api("POST /referrals/:id/messages", {
-          params: { id: referralId },
-          query: { organization: slug },
-          body: { body },
-          idempotencyKey,
-        });
-        // Before the thread is read again, because the next message may be typed meanwhile.
-        form.reset(empty);
-      },
-      invalidates: ["conversations"],
-    }),
+    onSubmit: async ({ body, sent }) => {
+      const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
+      form.setValue("sent", { body, idempotencyKey });
+      // Before the thread is read again, because the next message may be typed meanwhile.
+      await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
+    },
   });
   return (
     <form

@@ -1,22 +1,19 @@
 import type { ShownConversation } from "@referral-service/contract/app";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
-import { useMemo } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { type Filter, FilterBar } from "../../lists/filters.tsx";
-import { type Column, ListTable } from "../../lists/list.tsx";
-import { itemsOf } from "../../lists/pages.ts";
+import { useList } from "../../data/use-list.ts";
+import type { Filter } from "../../lists/filters.tsx";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
+import { conversationsIn } from "./search.ts";
 
 const route = getRouteApi("/o/$slug/conversations");
 
-const filters: Filter<"unread">[] = [
+const filters: Filter[] = [
   { name: "unread", label: "Show", choices: [{ value: "true", label: "Unread" }] },
 ];
 
@@ -56,79 +53,34 @@ const columns: Column<ShownConversation>[] = [
 const besidePanel = [about, ...columns.slice(-1)];
 
 export function ConversationsPage() {
-  const { slug } = useOrganization();
-  const { unread, q } = route.useSearch();
+  const search = route.useSearch();
+  const { unread, q } = search;
   const { conversationId } = useParams({ strict: false });
-  const navigate = useNavigate({ from: "/o/$slug/conversations" });
-  const query = useInfiniteQuery({
-    queryKey: ["conversations", slug, "list", { unread, q }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api("GET /conversation-list", {
-        query: {
-          organization: slug,
-          ...(unread === true && { isUnread: "true" }),
-          q,
-          cursor: pageParam,
-          limit: 50,
-        },
-        signal,
-      }),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // A search reads many messages.
-    ...(q !== undefined && { refetchInterval: false }),
-  });
-  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
-
+  const isUnread = unread === true;
   return (
-    <>
-      <PageBar title="Conversations" />
-      <FilterBar<"unread">
-        filters={filters}
-        chosen={{ unread: unread === true ? "true" : undefined }}
-        onChange={(_name, value) =>
-          void navigate({
-            to: ".",
-            search: (present) => ({ ...present, unread: value === undefined ? undefined : true }),
-          })
-        }
-        search={{
-          label: "Search names and messages",
-          text: q,
-          onSearch: (text) =>
-            void navigate({ to: ".", search: (present) => ({ ...present, q: text }) }),
-        }}
-      />
-      <div className="relative flex min-h-0 flex-1">
-        <ListTable
-          label="Conversations"
-          list={{ ...query, items }}
-          columns={conversationId === undefined ? columns : besidePanel}
-          selectedId={conversationId}
-          linkOf={({ id }) => ({
-            to: "/o/$slug/conversations/$conversationId",
-            params: { slug, conversationId: id },
-            search: true,
-          })}
-          empty={
-            q !== undefined ? (
-              <EmptyState icon={SearchX} title="No conversation matches your search">
-                We searched the latest 10,000 conversations.
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={MessageSquare}
-                title={unread === true ? "No unread messages" : "No conversations yet"}
-              >
-                {unread === true
-                  ? "New messages appear here automatically."
-                  : "Open a referral to write the first message."}
-              </EmptyState>
-            )
-          }
-        />
-        <Outlet />
-      </div>
-    </>
+    <ListPage
+      title="Conversations"
+      filters={filters}
+      searchLabel="Search names and messages"
+      list={useList(conversationsIn(search))}
+      columns={conversationId === undefined ? columns : besidePanel}
+      opens="/o/$slug/conversations/$conversationId"
+      empty={
+        q !== undefined ? (
+          <EmptyState icon={SearchX} title="No conversation matches your search">
+            We searched the latest 10,000 conversations.
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={MessageSquare}
+            title={isUnread ? "No unread messages" : "No conversations yet"}
+          >
+            {isUnread
+              ? "New messages appear here automatically."
+              : "Open a referral to write the first message."}
+          </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -1,30 +1,23 @@
 import type { Conversation, Message } from "@referral-service/contract";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { conversationOfQuery } from "../../data/conversations.ts";
+import { conversationOfQuery, markRead, messagesList } from "../../data/conversations.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Composer } from "./composer.tsx";
 
 /** The messages about a referral, the newest last, and the field for the next one. */
 export function Thread({ referralId }: { referralId: string }) {
-  const { slug } = useOrganization();
-  const conversation = useQuery(conversationOfQuery(slug, referralId));
+  const conversation = useQuery(conversationOfQuery(referralId));
   return (
     <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col">
-      {conversation.isPending && (
-        <div className="p-5">
-          <SkeletonLines count={4} />
-        </div>
-      )}
-      {conversation.isError && (
-        <ErrorState error={conversation.error} onRetry={() => void conversation.refetch()} />
-      )}
+      <Loaded query={conversation} lineCount={4} className="p-5" />
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
           No messages yet. Everyone who can see the referral can read what you write.
@@ -39,19 +32,9 @@ export function Thread({ referralId }: { referralId: string }) {
 }
 
 function Messages({ conversation: { id, messageCount } }: { conversation: Conversation }) {
-  const { slug, user } = useOrganization();
-  const list = useInfiniteQuery({
-    queryKey: ["conversations", slug, id, "messages"],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api("GET /conversations/:id/messages", {
-        params: { id },
-        query: { organization: slug, cursor: pageParam, limit: 50 },
-        signal,
-      }),
-    getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-  });
-  const messages = list.data?.pages.flatMap(({ data }) => data).toReversed() ?? [];
+  const { user } = useOrganization();
+  const list = useList(messagesList(id));
+  const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
   // The thread scrolls on its own, because the page around it may show more than messages.
@@ -93,23 +76,17 @@ function useSeen({
   messageCount: number;
   isShown: boolean;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
+  const mark = useRef(async (_count: number): Promise<unknown> => undefined);
+  mark.current = useCommand(markRead(id));
   useEffect(() => {
     if (!isShown) return;
-    async function tell() {
-      if (document.hidden) return;
-      await api("PUT /conversations/:id/read", {
-        params: { id },
-        query: { organization: slug },
-        body: { messageCount },
-      }).catch(() => undefined);
-      await client.invalidateQueries({ queryKey: ["conversations", slug, "unread"] });
-    }
-    void tell();
+    const tell = () => {
+      if (!document.hidden) void mark.current(messageCount);
+    };
+    tell();
     document.addEventListener("visibilitychange", tell);
     return () => document.removeEventListener("visibilitychange", tell);
-  }, [client, slug, id, messageCount, isShown]);
+  }, [messageCount, isShown]);
 }
 
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (

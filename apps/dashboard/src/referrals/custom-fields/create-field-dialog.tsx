@@ -1,20 +1,22 @@
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { createField } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { SelectField, TextField } from "../../forms/text-field.tsx";
-import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
-import { fieldTypeNames, fieldTypes, isChoice, optionsIn } from "./field-types.ts";
+import {
+  AskedFields,
+  type FieldValues,
+  fieldTypeNames,
+  fieldTypes,
+  isChoice,
+  OptionsField,
+  optionsIn,
+} from "./field-form.tsx";
 
-export function CreateFieldDialog({
-  onClose,
-  onCreated,
-}: {
-  onClose: () => void;
-  onCreated: () => Promise<unknown>;
-}) {
-  const { id, slug } = useOrganization();
+export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
+  const create = useCommand({ ...createField, done: onClose });
+  const { slug } = useOrganization();
   const form = useServiceForm<FieldValues>({
     defaultValues: {
       name: "",
@@ -25,24 +27,15 @@ export function CreateFieldDialog({
       isOnPublicForm: false,
     },
     draftKey: `custom field ${slug}`,
-    onSubmit: useCommand({
-      call: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
-        api("POST /organizations/:id/custom-fields", {
-          params: { id },
-          body: {
-            name: name === "" ? label : name,
-            label,
-            type,
-            isRequired,
-            isOnPublicForm,
-            ...(isChoice(type) && { options: optionsIn(options) }),
-          },
-        }),
-      done: async () => {
-        await onCreated();
-        onClose();
-      },
-    }),
+    onSubmit: ({ name, label, type, options, isRequired, isOnPublicForm }) =>
+      create({
+        name: name === "" ? label : name,
+        label,
+        type,
+        isRequired,
+        isOnPublicForm,
+        ...(isChoice(type) && { options: optionsIn(options) }),
+      }),
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Create custom field" verb="Create field">

@@ -1,47 +1,30 @@
 import type { CustomField } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Ellipsis, TextCursorInput } from "lucide-react";
 import { useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { customFieldsList, deleteField } from "../../data/referrals.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { CreateFieldDialog } from "./create-field-dialog.tsx";
 import { EditFieldDialog } from "./edit-field-dialog.tsx";
-import { fieldTypes } from "./field-types.ts";
-
-const route = getRouteApi("/o/$slug/settings/custom-fields");
+import { fieldTypes } from "./field-form.tsx";
 
 type Opened = { field: CustomField; verb: "edit" | "delete" };
 
 export function CustomFieldsPage() {
-  const { id, slug } = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/settings/custom-fields" });
-  const client = useQueryClient();
+  const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
-  const fieldsKey = ["custom-fields", slug];
-  const list = useList([...fieldsKey, "list"], (cursor, signal) =>
-    api("GET /organizations/:id/custom-fields", {
-      params: { id },
-      query: { cursor, limit: 100 },
-      signal,
-    }),
-  );
-  const refresh = () => client.invalidateQueries({ queryKey: fieldsKey });
   const close = () => setOpened(undefined);
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const createButton = (
-    <Button look="primary" onClick={() => setCreate(true)}>
+    <Button look="primary" onClick={creation.open}>
       Create field
     </Button>
   );
@@ -102,24 +85,19 @@ export function CustomFieldsPage() {
   ];
 
   return (
-    <>
-      <PageBar title="Custom fields" actions={createButton} />
-      <ListTable
-        label="Custom fields"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
-            Custom fields hold additional data, like a budget, a date or a choice.
-          </EmptyState>
-        }
-      />
-      {create === true && (
-        <CreateFieldDialog onClose={() => setCreate(false)} onCreated={refresh} />
-      )}
-      {opened?.verb === "edit" && (
-        <EditFieldDialog field={opened.field} onClose={close} onSaved={refresh} />
-      )}
+    <ListPage
+      title="Custom fields"
+      actions={createButton}
+      list={useList(customFieldsList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={TextCursorInput} title="No custom fields yet" action={createButton}>
+          Custom fields hold additional data, like a budget, a date or a choice.
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && <CreateFieldDialog onClose={creation.close} />}
+      {opened?.verb === "edit" && <EditFieldDialog field={opened.field} onClose={close} />}
       {opened?.verb === "delete" && (
         <ConfirmDialog
           isOpen
@@ -127,12 +105,7 @@ export function CustomFieldsPage() {
           title={`Delete ${opened.field.label}?`}
           verb="Delete field"
           isDangerous
-          call={() =>
-            api("DELETE /organizations/:id/custom-fields/:fieldId", {
-              params: { id, fieldId: opened.field.id },
-            })
-          }
-          invalidates={[fieldsKey]}
+          {...deleteField(opened.field.id)}
           done={() => say("Field deleted", opened.field.label)}
         >
           <p>Forms, lists and CSV files no longer include it. Requests that send it fail.</p>
@@ -142,6 +115,6 @@ export function CustomFieldsPage() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </ListPage>
   );
 }

@@ -1,42 +1,30 @@
 import type { CustomField } from "@referral-service/contract";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { changeField } from "../../data/referrals.ts";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
-import { AskedFields, type FieldValues, OptionsField } from "./field-form.tsx";
-import { fieldTypes, isChoice, optionsIn } from "./field-types.ts";
+import {
+  AskedFields,
+  type FieldValues,
+  fieldTypes,
+  isChoice,
+  OptionsField,
+  optionsIn,
+} from "./field-form.tsx";
 
-export function EditFieldDialog({
-  field,
-  onClose,
-  onSaved,
-}: {
-  field: CustomField;
-  onClose: () => void;
-  onSaved: () => Promise<unknown>;
-}) {
-  const { id } = useOrganization();
+export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const save = useCommand({ ...changeField(field.id), done: onClose });
   const form = useServiceForm<FieldValues>({
     defaultValues: { ...field, options: (field.options ?? []).join("\n") },
     draftKey: `custom field ${field.id} ${field.updatedAt}`,
-    onSubmit: useCommand({
-      call: ({ label, options, isRequired, isOnPublicForm }) =>
-        api("PATCH /organizations/:id/custom-fields/:fieldId", {
-          params: { id, fieldId: field.id },
-          body: {
-            label,
-            isRequired,
-            isOnPublicForm,
-            ...(isChoice(field.type) && { options: optionsIn(options) }),
-          },
-        }),
-      done: async () => {
-        await onSaved();
-        onClose();
-      },
-    }),
+    onSubmit: ({ label, options, isRequired, isOnPublicForm }) =>
+      save({
+        label,
+        isRequired,
+        isOnPublicForm,
+        ...(isChoice(field.type) && { options: optionsIn(options) }),
+      }),
   });
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { useServiceForm } from "../../forms/service-form.ts";
 import { TextAreaField } from "../../forms/text-field.tsx";
 import { Checkbox } from "../../ui/field.tsx";
-import { isChoice } from "./field-types.ts";
 
 export interface FieldValues {
   name: string;
@@ -38,3 +37,24 @@ export const AskedFields = ({ form }: { form: FieldForm }) => (
     />
   </fieldset>
 );
+
+/** The name of each type for people. */
+export const fieldTypes: Record<CustomFieldType, string> = {
+  text: "Text",
+  number: "Number",
+  boolean: "Yes or no",
+  date: "Date",
+  select: "One of several options",
+  multi_select: "Several options",
+  url: "Web address",
+  email: "Email address",
+};
+
+export const fieldTypeNames = Object.keys(fieldTypes) as CustomFieldType[];
+
+export const isChoice = (type: CustomFieldType): boolean =>
+  type === "select" || type === "multi_select";
+
+/** Parses one option in each line, in this order. */
+export const optionsIn = (text: string): string[] =>
+  text.split("\n").filter((line) => line.trim() !== "");

@@ -1,82 +1,51 @@
 import type { User } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { companyQuery } from "../../data/customers.ts";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { Link } from "@tanstack/react-router";
+import { companyQuery, companyReferrersList } from "../../data/customers.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { useList } from "../../data/use-list.ts";
 import { CsvButton } from "../../lists/csv-button.tsx";
-import { useList } from "../../lists/list.tsx";
-import { Button } from "../../ui/button.tsx";
+import { MoreButton } from "../../lists/next-page.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 import { levels } from "../../words/levels.ts";
-import { PersonStatus } from "../../words/person-status.tsx";
+import { PersonStatus } from "../../words/person-statuses.tsx";
 
-export function CompanyPanel() {
-  const { slug } = useOrganization();
-  const { companyId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/customers/companies" });
-  const company = useQuery(companyQuery(slug, companyId));
-  return (
-    <Panel
-      label="Company"
-      closeTo={{ to: "/o/$slug/customers/companies", params: { slug }, search }}
-    >
-      <PanelQueryState query={company} />
-      {company.data !== undefined && (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-            <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">
-              {company.data.name}
-            </h2>
-            <Facts>
-              <Fact name="Known since">
-                <Time unixMs={company.data.createdAt} />
-              </Fact>
-              <Fact name="ID">
-                <CopyableId id={company.data.id} />
-              </Fact>
-            </Facts>
-          </div>
-          <Referrers companyId={companyId} />
-        </>
-      )}
-    </Panel>
-  );
-}
+export const CompanyPanel = () => (
+  <RecordPanel label="Company" list="/o/$slug/customers/companies" query={companyQuery}>
+    {({ id, name, createdAt }) => (
+      <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
+          <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{name}</h2>
+          <Facts>
+            <Fact name="Known since">
+              <Time unixMs={createdAt} />
+            </Fact>
+            <Fact name="ID">
+              <CopyableId id={id} />
+            </Fact>
+          </Facts>
+        </div>
+        <Referrers companyId={id} />
+      </>
+    )}
+  </RecordPanel>
+);
 
 /** The referrers who work there now. */
 function Referrers({ companyId }: { companyId: string }) {
-  const { slug } = useOrganization();
-  const params = { id: companyId };
-  const query = { organization: slug };
-  const list = useList(["companies", slug, companyId, "referrers"], (cursor, signal) =>
-    api("GET /companies/:id/referrers", {
-      params,
-      query: { ...query, cursor, limit: 25 },
-      signal,
-    }),
-  );
+  const list = useList(companyReferrersList(companyId));
   return (
     <section aria-label="Who works there" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
         <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
         {list.items.length > 0 && (
-          <CsvButton
-            address="GET /companies/:id/referrers"
-            params={params}
-            query={query}
-            fileName="people.csv"
-            size="small"
-          />
+          <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}
       </div>
-      {list.isPending && <SkeletonLines count={3} />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      <Loaded query={list} lineCount={3} />
       {list.isSuccess && list.items.length === 0 && (
         <p className="text-ink-2">No one works there now. The company stays with its referrals.</p>
       )}
@@ -85,16 +54,7 @@ function Referrers({ companyId }: { companyId: string }) {
           <ReferrerRow key={person.id} person={person} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          size="small"
-          look="quiet"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list}>Show more</MoreButton>
     </section>
   );
 }

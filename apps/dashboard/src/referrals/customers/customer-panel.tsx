@@ -1,28 +1,20 @@
 import type { Customer } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { customerQuery } from "../../data/customers.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
 import { useOrganization } from "../../data/me.ts";
 import { PersonLink } from "../../data/users.tsx";
+import { RecordPanel } from "../../lists/record-panel.tsx";
 import { CopyableId, CopyButton } from "../../ui/copy.tsx";
-import { Fact, Facts, Panel } from "../../ui/panel.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
 
 const whole = new Intl.NumberFormat("en");
 
-export function CustomerPanel() {
-  const { slug } = useOrganization();
-  const { customerId = "" } = useParams({ strict: false });
-  const search = useSearch({ from: "/o/$slug/customers/people" });
-  const customer = useQuery(customerQuery(slug, customerId));
-  return (
-    <Panel label="Customer" closeTo={{ to: "/o/$slug/customers/people", params: { slug }, search }}>
-      <PanelQueryState query={customer} />
-      {customer.data !== undefined && <CustomerDetails customer={customer.data} />}
-    </Panel>
-  );
-}
+export const CustomerPanel = () => (
+  <RecordPanel label="Customer" list="/o/$slug/customers/people" query={customerQuery}>
+    {(customer) => <CustomerDetails customer={customer} />}
+  </RecordPanel>
+);
 
 function CustomerDetails({ customer }: { customer: Customer }) {
   const { name, email, phone, address, firstReferral, lastReferral } = customer;

@@ -1,3 +1,6 @@
+import { customersList } from "../../data/customers.ts";
+import { createdOn } from "../../words/days.ts";
+
 export interface CustomersSearch {
   q?: string | undefined;
   /** Customers from referrals of this user, by their id. */
@@ -29,3 +32,7 @@ export function readCustomersSearch({
 export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: string } => ({
   ...textOf(q),
 });
+
+/** The list with the filters of the address. */
+export const customersIn = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) =>
+  customersList({ q, referrerId: referrer, ...createdOn({ from, to }, timeZone) });

@@ -1,37 +1,23 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, Tags } from "lucide-react";
 import { useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { labelsList } from "../../data/referrals.ts";
+import { useList } from "../../data/use-list.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { ReplaceLabelDialog } from "./replace-label-dialog.tsx";
-
-interface Label {
-  /** Its name. */
-  id: string;
-  referralCount: number;
-}
 
 const whole = new Intl.NumberFormat("en");
 
 /** The labels of the organization's referrals. A label exists only on referrals. */
 export function LabelsPage() {
   const { slug } = useOrganization();
-  const client = useQueryClient();
   const [opened, setOpened] = useState<{ label: string; verb: "rename" | "delete" }>();
-  const list = useList<Label>(["referral-labels", slug, "list"], async (_cursor, signal) => {
-    const { labels } = await api("GET /referral-labels", { query: { organization: slug }, signal });
-    return {
-      data: labels.map(({ name, referralCount }) => ({ id: name, referralCount })),
-      pagination: { nextCursor: null, hasMore: false },
-    };
-  });
-  const columns: Column<Label>[] = [
+  const columns: Column<{ id: string; referralCount: number }>[] = [
     {
       name: "Label",
       cell: ({ id }) => (
@@ -73,31 +59,24 @@ export function LabelsPage() {
     },
   ];
   return (
-    <>
-      <PageBar title="Labels" />
-      <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-        Counted on the newest 10,000 referrals.
-      </p>
-      <ListTable
-        label="Labels"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={Tags} title="No labels yet">
-            Add a label to a referral, or select several referrals in the list.
-          </EmptyState>
-        }
-      />
+    <ListPage
+      title="Labels"
+      notice={
+        <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
+          Counted on the newest 10,000 referrals.
+        </p>
+      }
+      list={useList(labelsList)}
+      columns={columns}
+      empty={
+        <EmptyState icon={Tags} title="No labels yet">
+          Add a label to a referral, or select several referrals in the list.
+        </EmptyState>
+      }
+    >
       {opened !== undefined && (
-        <ReplaceLabelDialog
-          {...opened}
-          onClose={() => {
-            setOpened(undefined);
-            void client.invalidateQueries({ queryKey: ["referral-labels", slug] });
-            void client.invalidateQueries({ queryKey: ["referrals", slug] });
-          }}
-        />
+        <ReplaceLabelDialog {...opened} onClose={() => setOpened(undefined)} />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { replaceLabel } from "../../data/referrals.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormFailure } from "../../forms/form-buttons.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ export function ReplaceLabelDialog({
   verb: "rename" | "delete";
   onClose: () => void;
 }) {
-  const { slug } = useOrganization();
+  const replace = useCommand(replaceLabel);
   const [changedCount, setChangedCount] = useState(0);
   const isStopped = useRef(false);
   useEffect(() => {
@@ -32,16 +32,12 @@ export function ReplaceLabelDialog({
   const form = useServiceForm<{ replacement: string }>({
     defaultValues: { replacement: label },
     onSubmit: async ({ replacement }) => {
-      const body = { label, replacement: verb === "rename" ? replacement : null };
-      let isDone = false;
-      while (!isDone && !isStopped.current) {
-        const step = await api("POST /referral-labels/replace", {
-          query: { organization: slug },
-          body,
-        });
-        isDone = step.isDone;
-        setChangedCount((before) => before + step.changedCount);
-      }
+      const isDone = await replace({
+        label,
+        replacement: verb === "rename" ? replacement : null,
+        isStopped: () => isStopped.current,
+        onChanged: (count) => setChangedCount((before) => before + count),
+      });
       if (!isDone) return;
       say(verb === "rename" ? "Label renamed" : "Label deleted", label);
       onClose();

@@ -1,16 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReferralPhoto } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { deletePhoto, imageAddress } from "../../data/photos.ts";
 import { PersonName } from "../../data/users.tsx";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { imageAddress } from "./image-address.ts";
 
 /** One photo over the page. The arrow keys lead to the next and the one before, and Esc back. */
 export function PhotoViewer({
@@ -129,7 +127,7 @@ const Step = ({
   );
 
 function DeleteQuestion({
-  photo: { referralId, id },
+  photo,
   onClose,
   onDeleted,
 }: {
@@ -137,8 +135,6 @@ function DeleteQuestion({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
   return (
     <ConfirmDialog
       isOpen
@@ -146,14 +142,10 @@ function DeleteQuestion({
       title="Delete this photo?"
       verb="Delete permanently"
       isDangerous
-      call={async () => {
-        await api("DELETE /referrals/:id/photos/:photoId", {
-          params: { id: referralId, photoId: id },
-          query: { organization: slug },
-        });
+      {...deletePhoto(photo)}
+      done={() => {
         say("Photo deleted");
         onDeleted();
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
       }}
     >
       <p>This permanently deletes the photo for everyone. You can't undo this.</p>

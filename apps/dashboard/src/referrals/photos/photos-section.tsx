@@ -3,12 +3,11 @@ import clsx from "clsx";
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { imageAddress } from "../../data/photos.ts";
 import { Button } from "../../ui/button.tsx";
 import { dayOf } from "../../ui/time.tsx";
-import { imageAddress } from "./image-address.ts";
-import { acceptedTypes, photosMax } from "./limits.ts";
 import { UploadList } from "./upload-list.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { acceptedTypes, photosMax, useUploads } from "./use-uploads.ts";
 
 const Viewer = lazy(async () => ({ default: (await import("./photo-viewer.tsx")).PhotoViewer }));
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useReducer, useRef } from "react";
 import { ApiError, messageOf } from "../../data/api-error.ts";
 import { newIdempotencyKey } from "../../data/idempotency-key.ts";
 import { useOrganization } from "../../data/me.ts";
-import { whyRefused } from "./limits.ts";
-import { type PhotoToSend, sendPhoto } from "./send-photo.ts";
+import { type PhotoToSend, sendPhoto } from "../../data/photos.ts";
+import { useCommand } from "../../data/use-command.ts";
 
 export interface Upload extends PhotoToSend {
   /** From 0 to 1 while it is sent. */
@@ -38,26 +37,25 @@ function reduce(uploads: Upload[], step: Step): Upload[] {
 /** Uploads the chosen files, two at a time, and keeps failed ones until the person dismisses them. */
 export function useUploads(referralId: string) {
   const { slug } = useOrganization();
-  const client = useQueryClient();
+  const sending = useRef(useCommand(sendPhoto));
   const [uploads, take] = useReducer(reduce, []);
   const waiting = useRef<Upload[]>([]);
   const sendingCount = useRef(0);
 
-  const send = useCallback(
-    async (upload: Upload) => {
-      const key = upload.idempotencyKey;
-      try {
-        await sendPhoto(upload, (progress) => take({ kind: "changed", key, change: { progress } }));
-        await client.invalidateQueries({ queryKey: ["referrals", slug] });
-        take({ kind: "gone", key });
-      } catch (error) {
-        // The same picture is refused again.
-        const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
-        take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
-      }
-    },
-    [client, slug],
-  );
+  const send = useCallback(async (upload: Upload) => {
+    const key = upload.idempotencyKey;
+    try {
+      await sending.current({
+        ...upload,
+        onProgress: (progress) => take({ kind: "changed", key, change: { progress } }),
+      });
+      take({ kind: "gone", key });
+    } catch (error) {
+      // The same picture is refused again.
+      const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
+      take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
+    }
+  }, []);
 
   const sendWaiting = useCallback(() => {
     while (sendingCount.current < 2) {
@@ -98,4 +96,17 @@ export function useUploads(referralId: string) {
   const dismiss = useCallback((key: string) => take({ kind: "gone", key }), []);
 
   return { uploads, add, retry, dismiss };
+}
+
+/** The limits of the service, which checks them itself. The page checks them to save an upload. */
+export const photosMax = 20;
+export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+const bytesMax = 10 * 1_024 * 1_024;
+
+/** Why a file cannot become a photo; undefined when only the service can tell. */
+export function whyRefused({ type, size }: File): string | undefined {
+  if (!acceptedTypes.includes(type)) return "This is not a JPEG, PNG, WebP or AVIF picture.";
+  if (size > bytesMax) return "This picture is larger than 10 MB.";
+  return undefined;
 }

@@ -1,11 +1,10 @@
-import {
-  type ReferralStatusDefinition,
-  type StatusColor,
-  type StatusMeaning,
-  statusColors,
+import type {
+  ReferralStatusDefinition,
+  StatusColor,
+  StatusMeaning,
 } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import { changeStatus, createStatus } from "../../data/referral-statuses.tsx";
 import { useCommand } from "../../data/use-command.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
@@ -32,7 +31,8 @@ const settingsIn = (values: StatusValues) => ({
 });
 
 export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
-  const { id, slug } = useOrganization();
+  const { slug } = useOrganization();
+  const create = useCommand({ ...createStatus, done: onClose });
   const form = useServiceForm<StatusValues>({
     defaultValues: {
       label: "",
@@ -44,19 +44,12 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
       referrerText: { en: "", de: "" },
     },
     draftKey: `referral status ${slug}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("POST /organizations/:id/referral-statuses", {
-          params: { id },
-          body: {
-            ...settingsIn(values),
-            key: values.key || keyFrom(values.label),
-            meaning: values.meaning,
-          },
-        }),
-      invalidates: ["referral-statuses"],
-      done: onClose,
-    }),
+    onSubmit: (values) =>
+      create({
+        ...settingsIn(values),
+        key: values.key || keyFrom(values.label),
+        meaning: values.meaning,
+      }),
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Create a status" verb="Create status">
@@ -101,7 +94,7 @@ export function EditStatusDialog({
   status: ReferralStatusDefinition;
   onClose: () => void;
 }) {
-  const { id } = useOrganization();
+  const change = useCommand({ ...changeStatus(status.id), done: onClose });
   const { en, de } = status.referrerText;
   const form = useServiceForm<StatusValues>({
     defaultValues: {
@@ -112,15 +105,7 @@ export function EditStatusDialog({
       referrerText: { en: en ?? "", de: de ?? "" },
     },
     draftKey: `referral status ${status.id} ${status.updatedAt}`,
-    onSubmit: useCommand({
-      call: (values) =>
-        api("PATCH /organizations/:id/referral-statuses/:statusId", {
-          params: { id, statusId: status.id },
-          body: settingsIn(values),
-        }),
-      invalidates: ["referral-statuses"],
-      done: onClose,
-    }),
+    onSubmit: (values) => change(settingsIn(values)),
   });
   return (
     <FormDialog
@@ -162,9 +147,9 @@ const StatusFields = ({
         </span>
       }
     >
-      {statusColors.map((color) => (
+      {Object.entries(colorLabels).map(([color, label]) => (
         <option key={color} value={color}>
-          {colorLabels[color]}
+          {label}
         </option>
       ))}
     </SelectField>

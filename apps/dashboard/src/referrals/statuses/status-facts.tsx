@@ -1,8 +1,8 @@
 import type { Referral } from "@referral-service/contract";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
 import { useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
@@ -16,7 +16,7 @@ const NoteDialog = lazy(async () => ({
 /** What is said of the status, and when staff first did something. */
 export function StatusFacts({ referral }: { referral: Referral }) {
   const organization = useOrganization();
-  const promises = useQuery(organizationQuery(organization)).data;
+  const promises = useQuery(organizationQuery).data;
   const { firstContactAt } = referral;
   const promisedAt = promises && promisedContactAt(promises, referral);
   return (

@@ -1,56 +1,41 @@
 import type { ReferralStatusDefinition } from "@referral-service/contract";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../data/api-error.ts";
-import { useOrganization } from "../../data/me.ts";
-import { api } from "../../data/request.ts";
+import {
+  archiveStatus,
+  orderStatuses,
+  restoreStatus,
+  statusesList,
+} from "../../data/referral-statuses.tsx";
 import { useCommand } from "../../data/use-command.ts";
+import { useList } from "../../data/use-list.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
-import { type Column, ListTable, useList } from "../../lists/list.tsx";
+import { useOpening } from "../../lists/address.ts";
+import { ListPage } from "../../lists/list-page.tsx";
+import type { Column } from "../../lists/list-table.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { PageBar } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { meaningLabels, StatusDot } from "../../words/referral-statuses.tsx";
 import { CreateStatusDialog, EditStatusDialog } from "./status-dialog.tsx";
-
-const route = getRouteApi("/o/$slug/settings/statuses");
 
 type Opened = { status: ReferralStatusDefinition; verb: "edit" | "archive" };
 
 const isKept = ({ key }: ReferralStatusDefinition) => key === "new" || key === "completed";
 
 export function StatusesPage() {
-  const { id, slug } = useOrganization();
-  const { create } = route.useSearch();
-  const navigate = useNavigate({ from: "/o/$slug/settings/statuses" });
+  const creation = useOpening("create");
   const [opened, setOpened] = useState<Opened>();
-  const list = useList(["referral-statuses", slug, "list"], (_cursor, signal) =>
-    api("GET /organizations/:id/referral-statuses", { params: { id }, signal }),
-  );
+  const list = useList(statusesList);
   const inUse = list.items.filter(({ archivedAt }) => archivedAt === null);
-  const move = useCommand({
-    call: (statusIds: string[]) =>
-      api("PUT /organizations/:id/referral-statuses/order", {
-        params: { id },
-        body: { statusIds },
-      }),
-    invalidates: ["referral-statuses"],
-  });
+  const move = useCommand(orderStatuses);
   const restore = useCommand({
-    call: ({ id: statusId }: ReferralStatusDefinition) =>
-      api("PATCH /organizations/:id/referral-statuses/:statusId", {
-        params: { id, statusId },
-        body: { isArchived: false },
-      }),
-    invalidates: ["referral-statuses"],
+    ...restoreStatus,
     done: ({ label }) => say("Status restored", label),
   });
-  const setCreate = (isOpen: boolean) =>
-    void navigate(isOpen ? { search: { create: true } } : { search: {}, replace: true });
   const close = () => setOpened(undefined);
 
   const columns: Column<ReferralStatusDefinition>[] = [
@@ -134,26 +119,22 @@ export function StatusesPage() {
   ];
 
   return (
-    <>
-      <PageBar
-        title="Statuses"
-        actions={
-          <Button look="primary" onClick={() => setCreate(true)}>
-            Create status
-          </Button>
-        }
-      />
-      <ListTable
-        label="Statuses"
-        list={list}
-        columns={columns}
-        empty={
-          <EmptyState icon={ListChecks} title="No statuses yet">
-            Create a status for each step of your work on a referral.
-          </EmptyState>
-        }
-      />
-      {create === true && <CreateStatusDialog onClose={() => setCreate(false)} />}
+    <ListPage
+      title="Statuses"
+      actions={
+        <Button look="primary" onClick={creation.open}>
+          Create status
+        </Button>
+      }
+      list={list}
+      columns={columns}
+      empty={
+        <EmptyState icon={ListChecks} title="No statuses yet">
+          Create a status for each step of your work on a referral.
+        </EmptyState>
+      }
+    >
+      {creation.isOpen && <CreateStatusDialog onClose={creation.close} />}
       {opened?.verb === "edit" && <EditStatusDialog status={opened.status} onClose={close} />}
       {opened?.verb === "archive" && (
         <ConfirmDialog
@@ -162,13 +143,7 @@ export function StatusesPage() {
           title={`Archive ${opened.status.label}?`}
           verb="Archive status"
           isDangerous
-          call={() =>
-            api("PATCH /organizations/:id/referral-statuses/:statusId", {
-              params: { id, statusId: opened.status.id },
-              body: { isArchived: true },
-            })
-          }
-          invalidates={["referral-statuses"]}
+          {...archiveStatus(opened.status.id)}
           done={() => say("Status archived", opened.status.label)}
         >
           <p>
@@ -177,7 +152,7 @@ export function StatusesPage() {
           </p>
         </ConfirmDialog>
       )}
-    </>
+    </ListPage>
   );
 }
 

@@ -6,6 +6,7 @@ import { c, read } from "../../router.ts";
 /** What the app reads again when it changed. */
 export const changedResource = z.enum([
   "referrals",
+  "duplicates",
   "conversations",
   "payments",
   "customers",

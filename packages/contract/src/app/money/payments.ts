@@ -58,6 +58,11 @@ export const paymentWarning = z
       to: z.string(),
       at: unixMs,
     }),
+    z.object({
+      kind: kindOf("open_duplicates"),
+      count: z.int().describe("Referrals of the same person, with this one"),
+    }),
+    z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),
   ])
   .meta({ id: "PaymentWarning" });

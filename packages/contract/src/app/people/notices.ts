@@ -11,6 +11,8 @@ export const notices = z
     referral: noticeTiming.describe("New referrals that the person must contact, for staff"),
     message: noticeTiming.describe("Messages about a referral"),
     payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
+    ownReferral: noticeTiming.describe("The person's own referrals: came in, status changed"),
+    ownBonus: noticeTiming.describe("The person's own bonuses: approved, paid, failed"),
     endpoint: noticeTiming
       .exclude(["daily"])
       .describe("Webhook endpoints that keep failing or were disabled, for admins"),

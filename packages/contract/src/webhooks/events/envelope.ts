@@ -42,6 +42,12 @@ export const eventMetadata = z
       .int()
       .optional()
       .describe("Version of the resource after the change. It orders the events of one resource."),
+    duplicateCaseId: z
+      .string()
+      .optional()
+      .describe(
+        "Duplicate case that the referral is in, or that was decided. `version` stays when a case opens.",
+      ),
     statusNote: z
       .string()
       .optional()

@@ -49,6 +49,22 @@ describe("the files of the app", () => {
     expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
+  test("by the headers of the page · it runs and sends only what this service serves, and stands in no frame", async () => {
+    const { response } = await get("/app/o/somewhere/people");
+    const policy = [
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:",
+      "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'",
+      "frame-ancestors 'none'; require-trusted-types-for 'script'",
+    ];
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-security-policy": policy.join("; "),
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  });
+
   test.each(["second.js", "none.js", ""])(
     "GET /app/assets/%s · of another build · is not found, and not the page",
     async (name) => {

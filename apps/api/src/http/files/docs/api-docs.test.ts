@@ -87,7 +87,9 @@ test("GET /docs/try · by its policy · runs and loads only what this service se
     "text/html; charset=utf-8",
   ]);
   const policy = page.headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("default-src 'none'");
+  for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(directive);
+  }
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   const text = await page.text();
   expect(text).not.toMatch(/https?:|\son\w+=|<script(?! src=)|<style|\sstyle=/);

@@ -57,7 +57,9 @@ describe("the site of the docs", () => {
 
   test("A page · by its policy · runs only what this service serves, with trusted types", async () => {
     const policy = (await get("/docs/webhooks")).headers.get("content-security-policy");
-    expect(policy).toContain("default-src 'none'");
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(directive);
+    }
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });

@@ -1,0 +1,89 @@
+import {
+  type appContract,
+  countedDuplicatesMax,
+  reviewedSubmissionsMax,
+  type ShownDuplicateCase,
+} from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../../http/route-handlers.ts";
+import type { Caller } from "../../../kernel/callers/caller.ts";
+import { ALLOWED } from "../../../kernel/callers/decision.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
+import type { Connection } from "../../../kernel/database/database.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { findOrganization } from "../../../people/organizations/store.ts";
+import { findReferrals } from "../../assignment-store.ts";
+import type { ReferralDeps } from "../../consequences.ts";
+import { allFields } from "../../custom-fields/store.ts";
+import { toReferralView } from "../../facts.ts";
+import { toDuplicateCaseView } from "../facts.ts";
+import { canDecide, type DuplicateSettings, visibleCases } from "../rules.ts";
+import { countOpenCases, findListedCase, type ListedCase, pageOfCases } from "../store.ts";
+import { undoDecision } from "../undo.ts";
+import { findBackgrounds } from "./store.ts";
+
+export const duplicateReviewRoutes: RouteHandlers<
+  typeof appContract.duplicateReview,
+  Deps & ReferralDeps
+> = {
+  list: async ({ deps, caller, query: { status } }) => ({
+    name: "duplicate-cases",
+    read: (page) => pageOfCases(deps.db, visibleCases(caller), status, page),
+    show: shownIn(await settingsOf(deps.db, caller)),
+  }),
+  count: async ({ deps, caller }) => {
+    const countMax = countedDuplicatesMax + 1;
+    const [settings, found] = await Promise.all([
+      settingsOf(deps.db, caller),
+      countOpenCases(deps.db, visibleCases(caller), countMax),
+    ]);
+    const isMore = found > countedDuplicatesMax;
+    const mayDecide = canDecide(caller, settings) === ALLOWED;
+    return {
+      status: 200,
+      body: { count: isMore ? countedDuplicatesMax : found, isMore, mayDecide },
+    };
+  },
+  get: async ({ deps: { db }, caller, params }) => {
+    const id = requireId(params.id);
+    const [settings, fields, found] = await Promise.all([
+      settingsOf(db, caller),
+      allFields(db, caller.organizationId),
+      findListedCase(db, visibleCases(caller), id),
+    ]);
+    const listed = requireFound(found);
+    const ids = listed.submissions.slice(0, reviewedSubmissionsMax).map((one) => one.id);
+    const [referrals, backgrounds] = await Promise.all([
+      findReferrals(db, caller.organizationId, { ids, fields }),
+      findBackgrounds(db, caller.organizationId, ids),
+    ]);
+    const submissions = ids.flatMap((referralId) => {
+      const referral = referrals.find((one) => one.id === referralId);
+      const background = backgrounds.get(referralId);
+      if (referral === undefined || background === undefined) return [];
+      const { publicLinkSlug, messageCount, lastMessageAt } = background;
+      return [
+        {
+          referral: toReferralView(caller)(referral),
+          publicLinkSlug,
+          messageCount,
+          lastMessageAt: lastMessageAt?.getTime() ?? null,
+        },
+      ];
+    });
+    return { status: 200, body: { ...shownIn(settings)(listed), submissions } };
+  },
+  undo: async ({ deps, caller, params }) => {
+    const undone = await undoDecision(deps, caller, requireId(params.id));
+    return { status: 200, body: shownIn(await settingsOf(deps.db, caller))(undone) };
+  },
+};
+
+const settingsOf = async (db: Connection, { organizationId }: Caller) =>
+  requireFound(await findOrganization(db, organizationId));
+
+const shownIn =
+  (settings: DuplicateSettings) =>
+  (listed: Pick<ListedCase, "stored" | "submissions" | "isUndoable">): ShownDuplicateCase => ({
+    ...toDuplicateCaseView(settings)(listed),
+    isUndoable: listed.isUndoable,
+  });

@@ -1,0 +1,104 @@
+import type { DecideDuplicates } from "@referral-service/contract";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { Caller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { conflict, invalidRequest, Refusal } from "../../kernel/refusal.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
+import type { ReferralDeps } from "../consequences.ts";
+import { visibleReferrals } from "../rules.ts";
+import { holdReferral } from "../store.ts";
+import { changeCredits } from "./change-credits.ts";
+import { creditOf } from "./credit.ts";
+import { enqueueDecision, findOpenCaseId, lockReferralsOf } from "./decision-store.ts";
+import { enqueueLockOfCases } from "./detection-store.ts";
+import { duplicatesDecidedAudit } from "./facts.ts";
+import { creditsBy, decidedFor, sharesOf } from "./outcome.ts";
+import { canDecide, proposedFor, type StoredDuplicateCase, visibleCases } from "./rules.ts";
+import { findCase, submissionsOf } from "./store.ts";
+
+/** Gives or splits the credit of the referrals in the open case that holds the referral. */
+export async function decideDuplicates(
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  { referralId, input }: { referralId: string; input: DecideDuplicates },
+) {
+  const { organizationId } = caller;
+  return deps.db.transaction(async (tx) => {
+    const settings = requireFound(await findOrganization(tx, organizationId));
+    requireAllowed(canDecide(caller, settings));
+    requireFound(await holdReferral(tx, visibleReferrals(caller), referralId));
+    const { before, submissions } = await lockOpenCase(tx, caller, referralId);
+    requireAllowed(canDecide(caller, settings, submissions));
+    requireSeen(before, input);
+    const proposal = proposedFor(submissions, settings.protectionWindowDays);
+    const creditedId = decidedFor(input.decision, { referralId, submissions });
+    requireReason(input, creditedId, proposal?.referralId);
+    const now = deps.clock.now();
+    const after: StoredDuplicateCase = {
+      ...before,
+      status: "decided",
+      decision: input.decision,
+      creditedReferralId: creditedId,
+      reason: input.reason ?? null,
+      decidedById: caller.kind === "person" ? caller.userId : null,
+      decidedByName: caller.kind === "person" ? caller.userName : caller.keyName,
+      decidedAt: now,
+      version: before.version + 1,
+      updatedAt: now,
+    };
+    const parts = input.decision === "shared" ? sharesOf(submissions, input.parts) : [];
+    const credits = creditsBy(after, submissions, parts);
+    enqueueDecision(tx, after, {
+      proposedReferralId: proposal?.referralId ?? null,
+      keyName: caller.kind === "person" ? null : caller.keyName,
+      creditsBefore: submissions.map((one) => ({ referralId: one.id, credit: creditOf(one) })),
+    });
+    enqueueAudit(tx, deps, caller, duplicatesDecidedAudit(after));
+    await changeCredits(tx, deps, caller, { caseId: after.id, submissions, credits });
+    return {
+      stored: after,
+      submissions: submissions.map((one) => ({ ...one, ...credits.get(one.id) })),
+    };
+  });
+}
+
+/** Locks the case behind its referrals, as whoever changes one of these does. */
+async function lockOpenCase(tx: Tx, caller: Caller, referralId: string) {
+  const { organizationId } = caller;
+  const id = await findOpenCaseId(tx, { organizationId, referralId });
+  if (id === null) throw noOpenCase();
+  const locked = await lockReferralsOf(tx, { id, organizationId });
+  enqueueLockOfCases(tx, organizationId, [id]);
+  const before = await findCase(tx, visibleCases(caller), id);
+  if (before === null || before.status !== "open") throw noOpenCase();
+  const submissions = (await submissionsOf(tx, [before], locked.length + 1)).get(id) ?? [];
+  if (submissions.length > locked.length) throw justChanged();
+  return { before, submissions };
+}
+
+const noOpenCase = () => conflict("This referral has no open duplicate case.");
+
+const justChanged = () =>
+  new Refusal(
+    "PRECONDITION_FAILED",
+    "Another referral was added to this duplicate case. Nothing was changed.",
+  );
+
+function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {
+  if (input.version !== undefined && input.version !== version) throw justChanged();
+}
+
+function requireReason(
+  { reason }: DecideDuplicates,
+  creditedId: string | null,
+  proposedId: string | undefined,
+) {
+  if (creditedId === null || creditedId === proposedId || reason !== undefined) return;
+  throw invalidRequest({
+    path: "reason",
+    message: "required to credit another referral than the proposed one",
+  });
+}

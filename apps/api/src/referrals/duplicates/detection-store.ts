@@ -1,0 +1,193 @@
+import { comparedName } from "@referral-service/contract";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import { comparedEmail, comparedPhone, type NamedPerson } from "../same-person.ts";
+import type { Compared } from "./rules.ts";
+
+/** How many referrals of one address, or of one number and name, are compared with a new one. */
+const comparedMax = 50;
+/** How many referrals of one number are read: more are of a switchboard, or of nobody. */
+const ofNumberMax = 1_000;
+
+const emailOf = ({ email }: NamedPerson) => (email === null ? [] : [comparedEmail(email)]);
+const numberOf = ({ phone }: NamedPerson) => (phone && comparedPhone(phone)?.national) || null;
+
+/**
+ * Until the transaction ends, nobody else looks for these people. In one order, so that two imports
+ * cannot deadlock. Behind locks of referrals, and before those of cases.
+ */
+export function enqueueLockOfPeople(
+  { enqueue }: Tx,
+  organizationId: string,
+  people: readonly NamedPerson[],
+) {
+  const names = people
+    .flatMap((one) => [...emailOf(one), ...(numberOf(one) ?? [])])
+    .map((key) => `person ${organizationId} ${key}`);
+  enqueue(sql`
+    SELECT pg_advisory_xact_lock(key) FROM (
+      SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name
+      ORDER BY key) AS sorted`);
+}
+
+/** The referrals that may be of these people, with those that a decision has joined with them. */
+export function findCompared(
+  { query }: Connection,
+  organizationId: string,
+  arrived: readonly (NamedPerson & { id: string })[],
+): Promise<Compared[]> {
+  const ids = arrived.map(({ id }) => id);
+  const numbers = arrived.flatMap((one) => {
+    const phone = numberOf(one);
+    return phone === null ? [] : [{ phone, name: comparedName(one.name), email: one.email }];
+  });
+  return query<Compared>(sql`
+    WITH hits AS (
+      SELECT found.id, found.credit_case_id
+      FROM unnest(${[...new Set(arrived.flatMap(emailOf))]}::text[]) AS sought (email)
+      CROSS JOIN LATERAL (
+        SELECT id, credit_case_id FROM referrals
+        WHERE organization_id = ${organizationId}::uuid AND person_email = sought.email
+        LIMIT ${comparedMax}) AS found
+      UNION
+      SELECT found.id, found.credit_case_id
+      FROM (SELECT DISTINCT * FROM unnest(${numbers.map(({ phone }) => phone)}::text[],
+        ${numbers.map(({ name }) => name)}::text[],
+        ${numbers.map(({ email }) => email === null)}::boolean[])) AS sought (phone, name, any_name)
+      CROSS JOIN LATERAL (
+        SELECT id, credit_case_id FROM (
+          SELECT id, credit_case_id, name, email FROM referrals
+          WHERE organization_id = ${organizationId}::uuid AND person_phone = sought.phone
+          LIMIT ${ofNumberMax}) AS numbered
+        WHERE sought.any_name OR email IS NULL OR compared_name(name) = sought.name
+        LIMIT ${comparedMax}) AS found
+    ), compared AS (
+      SELECT id FROM hits
+      UNION
+      SELECT joined.referral_id FROM hits
+        JOIN duplicate_case_referrals AS joined
+          ON joined.organization_id = ${organizationId}::uuid AND joined.case_id = hits.credit_case_id
+    )
+    SELECT referrals.id, name, email, phone, open.case_id AS "openCaseId",
+      credit_case_id AS "creditCaseId",
+      ARRAY(
+        SELECT other.referral_id
+        FROM duplicate_case_referrals AS held
+          JOIN duplicate_cases AS decided ON decided.id = held.case_id
+            AND decided.status = 'decided' AND decided.decision = 'different_people'
+          JOIN duplicate_case_referrals AS other ON other.organization_id = held.organization_id
+            AND other.case_id = held.case_id AND other.referral_id = ANY(${ids}::uuid[])
+        WHERE held.organization_id = ${organizationId}::uuid AND held.referral_id = referrals.id
+      ) AS "differentFrom"
+    FROM compared JOIN referrals USING (id)
+      LEFT JOIN duplicate_case_referrals AS open ON open.organization_id = ${organizationId}::uuid
+        AND open.referral_id = referrals.id AND open.is_open
+    WHERE referrals.organization_id = ${organizationId}::uuid`);
+}
+
+/** Locks the cases until the transaction ends. */
+export function enqueueLockOfCases({ enqueue }: Tx, organizationId: string, ids: string[]) {
+  enqueue(sql`
+    SELECT id FROM duplicate_cases
+    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${ids}::uuid[])
+    ORDER BY id FOR UPDATE`);
+}
+
+interface CaseOfReferrals {
+  id: string;
+  organizationId: string;
+  referralIds: string[];
+  now: Date;
+}
+
+/** Opens the case, or adds to it what it does not hold yet. Cases that become part of it end. */
+export function enqueueOpenCase(
+  { enqueue }: Tx,
+  { id, organizationId, referralIds, now }: CaseOfReferrals,
+  mergedIds: string[],
+) {
+  enqueue(sql`
+    INSERT INTO duplicate_cases (id, organization_id, referral_count, created_at, updated_at)
+    VALUES (${id}::uuid, ${organizationId}::uuid, 0, ${now}, ${now}) ON CONFLICT DO NOTHING`);
+  if (mergedIds.length > 0) {
+    enqueue(sql`
+      UPDATE duplicate_case_referrals SET case_id = ${id}::uuid
+      WHERE organization_id = ${organizationId}::uuid AND case_id = ANY(${mergedIds}::uuid[])`);
+    enqueue(sql`
+      DELETE FROM duplicate_cases
+      WHERE organization_id = ${organizationId}::uuid AND id = ANY(${mergedIds}::uuid[])`);
+  }
+  enqueue(sql`
+    INSERT INTO duplicate_case_referrals (organization_id, case_id, referral_id)
+    SELECT ${organizationId}::uuid, ${id}::uuid, unnest(${referralIds}::uuid[])
+    ON CONFLICT DO NOTHING`);
+  enqueueCount({ enqueue }, { id, organizationId, now });
+}
+
+/** A case with another number of referrals is another version. */
+function enqueueCount(
+  { enqueue }: Pick<Tx, "enqueue">,
+  { id, organizationId, now }: Omit<CaseOfReferrals, "referralIds">,
+) {
+  enqueue(sql`
+    UPDATE duplicate_cases SET referral_count = held.count, updated_at = ${now},
+      version = CASE WHEN referral_count = 0 THEN 1 ELSE version + 1 END
+    FROM (SELECT count(*)::int AS count FROM duplicate_case_referrals
+      WHERE organization_id = ${organizationId}::uuid AND case_id = ${id}::uuid) AS held
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
+}
+
+/** The other referrals of the open case that holds the referral. */
+export const findOthersOfOpenCase = (
+  { query }: Connection,
+  { organizationId, id }: { organizationId: string; id: string },
+) =>
+  query<NamedPerson & { caseId: string }>(sql`
+    SELECT open.case_id AS "caseId", name, email, phone
+    FROM duplicate_case_referrals AS open
+      JOIN duplicate_case_referrals AS other ON other.organization_id = open.organization_id
+        AND other.case_id = open.case_id AND other.referral_id <> open.referral_id
+      JOIN referrals ON referrals.id = other.referral_id
+    WHERE open.organization_id = ${organizationId}::uuid AND open.referral_id = ${id}::uuid
+      AND open.is_open
+    LIMIT ${comparedMax}`);
+
+/**
+ * Takes referrals out of their cases: out of all when they are deleted, else out of open ones. Of a
+ * person with one referral there is nothing to decide, so such a case ends.
+ */
+export async function leaveCases(
+  tx: Tx,
+  { organizationId, referralIds, isOpen, now }: LeftCases,
+): Promise<void> {
+  const left = sql`organization_id = ${organizationId}::uuid
+    AND referral_id = ANY(${referralIds}::uuid[]) AND (is_open OR NOT ${isOpen})`;
+  tx.enqueue(sql`
+    SELECT id FROM duplicate_cases
+    WHERE organization_id = ${organizationId}::uuid
+      AND id IN (SELECT case_id FROM duplicate_case_referrals WHERE ${left})
+    ORDER BY id FOR UPDATE`);
+  const removed = await tx.query<{ caseId: string }>(sql`
+    DELETE FROM duplicate_case_referrals WHERE ${left} RETURNING case_id AS "caseId"`);
+  const caseIds = [...new Set(removed.map(({ caseId }) => caseId))];
+  if (caseIds.length === 0) return;
+  tx.enqueue(sql`
+    UPDATE duplicate_cases SET version = version + 1, updated_at = ${now}, reason = NULL,
+      credited_referral_id = CASE WHEN credited_referral_id <> ALL(${referralIds}::uuid[])
+        THEN credited_referral_id END,
+      referral_count = (SELECT count(*) FROM duplicate_case_referrals AS held
+        WHERE held.organization_id = duplicate_cases.organization_id AND held.case_id = duplicate_cases.id)
+    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${caseIds}::uuid[])`);
+  tx.enqueue(sql`
+    DELETE FROM duplicate_cases
+    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${caseIds}::uuid[])
+      AND referral_count < CASE status WHEN 'open' THEN 2 ELSE 1 END`);
+}
+
+interface LeftCases {
+  organizationId: string;
+  referralIds: string[];
+  /** Whether they stay in decided cases. */
+  isOpen: boolean;
+  now: Date;
+}

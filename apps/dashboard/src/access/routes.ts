@@ -1,0 +1,104 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { preloadWays } from "../data/accounts.ts";
+import { organizationRoute, rootRoute } from "../data/parent-routes.ts";
+import { openOrganization, requireSignedIn } from "../data/session.ts";
+import { signedInPath } from "./sign-in/signed-in-elsewhere.ts";
+
+/** The path of the app to open after signing in, never another site. */
+function readFrom({ from }: Record<string, unknown>): { from?: string } {
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? { from } : {};
+}
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  validateSearch: readFrom,
+  loader: () => preloadWays(),
+  component: lazyRouteComponent(() => import("./sign-in/sign-in-page.tsx"), "SignInPage"),
+});
+
+const providerAnswerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/provider",
+  component: lazyRouteComponent(
+    () => import("./sign-in/provider-answer-page.tsx"),
+    "ProviderAnswerPage",
+  ),
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: signedInPath,
+  component: lazyRouteComponent(() => import("./sign-in/sign-in-page.tsx"), "SignedInPage"),
+});
+
+const openLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/link",
+  validateSearch: readFrom,
+  component: lazyRouteComponent(() => import("./sign-in/open-link-page.tsx"), "OpenLinkPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  component: lazyRouteComponent(
+    () => import("./sign-in/reset-password-page.tsx"),
+    "ResetPasswordPage",
+  ),
+});
+
+const noOrganizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/no-organization",
+  component: lazyRouteComponent(
+    () => import("./sign-in/no-organization-page.tsx"),
+    "NoOrganizationPage",
+  ),
+});
+
+export const signInRoutes = [
+  signInRoute,
+  providerAnswerRoute,
+  signedInRoute,
+  openLinkRoute,
+  resetPasswordRoute,
+  noOrganizationRoute,
+];
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/join/invitation",
+  component: lazyRouteComponent(() => import("./joining/invitation-page.tsx"), "InvitationPage"),
+});
+
+const codeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/join/$code",
+  component: lazyRouteComponent(() => import("./joining/code-page.tsx"), "CodePage"),
+});
+
+const proposalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/invitations",
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  component: lazyRouteComponent(() => import("./joining/proposals-page.tsx"), "ProposalsPage"),
+});
+
+export const joiningRoutes = [invitationRoute, codeRoute, proposalsRoute];
+
+export const securityRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/security",
+  component: lazyRouteComponent(() => import("./security/security-page.tsx"), "SecurityPage"),
+});
+
+/** The target of links in mails, which name no organization. */
+export const securityHomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/account/security",
+  beforeLoad: async ({ location }) => {
+    const slug = await openOrganization(location.href);
+    throw redirect({ to: "/o/$slug/security", params: { slug } });
+  },
+});

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ErrorState } from "./error-state.tsx";
+
+type Read<Data> = Pick<UseQueryResult<Data>, "isPending" | "error" | "data" | "refetch">;
+
+/** What a query has read, or that it is loading or failed. Data that cannot be read again stays. */
+export function Loaded<Data>({
+  query: { isPending, error, data, refetch },
+  lineCount = 6,
+  className,
+  children,
+}: {
+  query: Read<Data>;
+  /** How high its skeleton is. */
+  lineCount?: number;
+  /** Around the skeleton. */
+  className?: string;
+  children?: (data: NonNullable<Data>) => ReactNode;
+}) {
+  if (data !== undefined && data !== null) return children?.(data);
+  if (isPending) {
+    return (
+      <div className={className}>
+        <SkeletonLines count={lineCount} />
+      </div>
+    );
+  }
+  return error !== null && <ErrorState error={error} onRetry={() => void refetch()} />;
+}

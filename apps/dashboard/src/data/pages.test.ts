@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { Page } from "./lists.ts";
+import { itemsOf, pageAt, withFreshPage } from "./pages.ts";
+
+interface Item {
+  id: string;
+  createdAt: number;
+}
+
+/** Newest first; an item is named by the time at which it was made. */
+const pageOf = (times: number[], hasMore = true): Page<Item> => ({
+  data: times.map((time) => ({ id: `${time}`, createdAt: time })),
+  pagination: { nextCursor: hasMore ? `after ${times.at(-1)}` : null, hasMore },
+});
+
+const pages = [pageOf([9, 8, 7]), pageOf([6, 5, 4]), pageOf([3, 2], false)];
+const timesIn = (shown: Page<Item>[]) => itemsOf(shown).map(({ createdAt }) => createdAt);
+const shownAfter = (index: number, fresh: Page<Item>) =>
+  timesIn(withFreshPage(pages, index, fresh));
+
+describe("a page that is read again", () => {
+  test.each([
+    ["as it was", 0, pageOf([9, 8, 7]), [9, 8, 7, 6, 5, 4, 3, 2]],
+    ["with new rows", 0, pageOf([11, 10, 9]), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
+    ["without a row that is gone", 0, pageOf([9, 7, 6]), [9, 7, 6, 5, 4, 3, 2]],
+    ["without its last row", 1, pageOf([6, 5, 3]), [9, 8, 7, 6, 5, 3, 2]],
+    ["with a row that now matches", 1, pageOf([6, 5, 4.5]), [9, 8, 7, 6, 5, 4.5, 4, 3, 2]],
+    ["after more new rows than it holds", 0, pageOf([14, 13, 12]), [14, 13, 12]],
+    ["when nothing follows it any more", 1, pageOf([6], false), [9, 8, 7, 6]],
+    ["when nothing is left", 0, pageOf([], false), []],
+  ])("%s · loses and repeats no row", (_name, index, fresh, expected) => {
+    expect(shownAfter(index, fresh)).toEqual(expected);
+  });
+
+  test("with new rows · leads on where the list led on before", () => {
+    const [first] = withFreshPage(pages, 0, pageOf([11, 10, 9]));
+    expect(first?.pagination.nextCursor).toBe("after 7");
+  });
+});
+
+test("the page at a place · is found in pages of different length", () => {
+  expect([0, 2, 3, 7, 8].map((place) => pageAt(pages, place))).toEqual([0, 0, 1, 2, 2]);
+  expect(pageAt([], 3)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import type { Page } from "./lists.ts";
+
+export interface Dated {
+  id: string;
+  createdAt: number;
+}
+
+/** Each item only once, because a page that was read again may overlap with the next one. */
+export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
+  const items = new Map<string, Item>();
+  for (const item of pages.flatMap(({ data }) => data)) {
+    if (!items.has(item.id)) items.set(item.id, item);
+  }
+  return [...items.values()];
+}
+
+/** The order of lists of the service: newest first, then by id. */
+const isOlder = (one: Dated, other: Dated) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+
+/**
+ * Returns the pages after one of them was read again. Rows that new ones pushed out of that page
+ * stay at its end. Without a common row the rows in between are unknown, so the list ends with the
+ * page that was read.
+ */
+export function withFreshPage<Item extends Dated>(
+  pages: readonly Page<Item>[],
+  index: number,
+  fresh: Page<Item>,
+): Page<Item>[] {
+  const old = pages[index];
+  const last = fresh.data.at(-1);
+  const upToFresh = [...pages.slice(0, index), fresh];
+  if (old === undefined || last === undefined || !fresh.pagination.hasMore) return upToFresh;
+  const pushedOut = old.data.filter((item) => isOlder(item, last));
+  if (pushedOut.length > 0 && pushedOut.length === old.data.length) return upToFresh;
+  const page =
+    pushedOut.length === 0
+      ? fresh
+      : { data: [...fresh.data, ...pushedOut], pagination: old.pagination };
+  return pages.map((present, position) => (position === index ? page : present));
+}
+
+/** The page that holds the item at this place of the list. */
+export function pageAt(pages: readonly Page<unknown>[], place: number): number {
+  let passed = 0;
+  for (const [index, { data }] of pages.entries()) {
+    passed += data.length;
+    if (place < passed) return index;
+  }
+  return Math.max(0, pages.length - 1);
+}

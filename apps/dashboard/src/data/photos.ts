@@ -1,0 +1,58 @@
+import type { ReferralPhoto } from "@referral-service/contract";
+import { ApiError, isErrorBody } from "./api-error.ts";
+import { fileAddress } from "./request.ts";
+import { command, sending } from "./use-command.ts";
+
+export interface PhotoToSend {
+  slug: string;
+  referralId: string;
+  file: File;
+  /** The same for every attempt, so that the photo is added once. */
+  idempotencyKey: string;
+}
+
+/** The part of the file that has been sent, from 0 to 1. */
+type OnProgress = (share: number) => void;
+
+/** Uploads a photo by XMLHttpRequest, because fetch does not report progress. */
+function send(
+  { slug, referralId, file, idempotencyKey }: PhotoToSend,
+  onProgress: OnProgress,
+): Promise<ReferralPhoto> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", fileAddress(slug, `/referrals/${encodeURIComponent(referralId)}/photos`));
+    request.setRequestHeader("Content-Type", file.type);
+    request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(ApiError.unreachable(undefined));
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 201) resolve(response as ReferralPhoto);
+      else if (isErrorBody(response)) reject(new ApiError(status, response.error));
+      else reject(ApiError.unreadable(status));
+    };
+    request.send(file);
+  });
+}
+
+export const sendPhoto = command({
+  call: (_, { onProgress, ...photo }: PhotoToSend & { onProgress: OnProgress }) =>
+    send(photo, onProgress),
+  invalidates: ["referrals"],
+});
+
+export const deletePhoto = ({ referralId, id }: ReferralPhoto) =>
+  sending("DELETE /referrals/:id/photos/:photoId", {
+    params: { id: referralId, photoId: id }, // It is in the viewer until it has left.
+    forgets: ["photos", id],
+    invalidates: ["referrals"],
+  });
+
+/** The address of a photo's image, which never changes. */
+export const imageAddress = (
+  slug: string,
+  { referralId, id }: ReferralPhoto,
+  size: "full" | "thumbnail",
+) => fileAddress(slug, `/referrals/${referralId}/photos/${id}`, { size });

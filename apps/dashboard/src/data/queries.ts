@@ -1,0 +1,47 @@
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery as useQueryWith,
+} from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { organizationApi } from "./me.ts";
+import type { OrganizationApi } from "./request.ts";
+
+type Options<Read, Shown> = Omit<UseQueryOptions<Read, Error, Shown>, "queryKey" | "queryFn">;
+
+/** What is read of an organization, for the one with this slug. */
+export type OrganizationQuery<Read, Shown = Read> = (slug: string) => Options<Read, Shown> & {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Read>;
+};
+
+/** The beginning of a key is the resource, by which changes are followed and commands invalidate. */
+export type Key = readonly [resource: string, ...of: unknown[]];
+
+export const keyOf = (slug: string, [resource, ...of]: Key): QueryKey => [resource, slug, ...of];
+
+/** With `keepsShown` the data of the key before stays until the next is there, in the same organization. */
+export const ofOrganization =
+  <Read, Shown = Read>(
+    key: Key,
+    read: (api: OrganizationApi) => Promise<Read>,
+    { keepsShown = false, ...options }: Options<Read, Shown> & { keepsShown?: boolean } = {},
+  ): OrganizationQuery<Read, Shown> =>
+  (slug) => ({
+    queryKey: keyOf(slug, key),
+    queryFn: ({ signal }) => read(organizationApi(slug, { signal })),
+    ...(keepsShown && {
+      placeholderData: (shown, of) => (of?.queryKey[1] === slug ? shown : undefined),
+    }),
+    ...options,
+  });
+
+/** Reads what belongs to the organization in the page's address, or to the person. */
+export function useQuery<Read, Shown = Read, PersonKey extends QueryKey = QueryKey>(
+  query: OrganizationQuery<Read, Shown> | UseQueryOptions<Read, Error, Shown, PersonKey>,
+  options?: Options<Read, Shown>,
+) {
+  const { slug = "" } = useParams({ strict: false });
+  const of = typeof query === "function" ? query(slug) : query;
+  return useQueryWith({ ...of, ...options } as UseQueryOptions<Read, Error, Shown>);
+}

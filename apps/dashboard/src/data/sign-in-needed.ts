@@ -1,0 +1,25 @@
+/** Called when the service says that nobody is signed in any more. */
+type SignedOutListener = () => void;
+const signedOutListeners = new Set<SignedOutListener>();
+
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+export function sayIsSignedOut() {
+  for (const listener of signedOutListeners) listener();
+}
+
+/** Asks the person to sign in again over the page. Resolves to false when they decline. */
+type FreshSignIn = () => Promise<boolean>;
+let ask: FreshSignIn | undefined;
+
+export function onFreshSignInNeeded(asked: FreshSignIn): () => void {
+  ask = asked;
+  return () => {
+    ask = undefined;
+  };
+}
+
+export const signInAgain: FreshSignIn = async () => (await ask?.()) ?? false;

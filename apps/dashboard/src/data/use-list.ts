@@ -1,0 +1,106 @@
+import {
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type RefObject, useMemo, useRef } from "react";
+import { type OrganizationList, type Page, type Pages, pagesOf, readPage } from "./lists.ts";
+import { type Dated, itemsOf, pageAt, withFreshPage } from "./pages.ts";
+import { keyOf } from "./queries.ts";
+import { every } from "./query-client.ts";
+
+interface InSight {
+  first: number;
+  last: number;
+}
+
+/** What was read of a list so far. */
+export interface ReadList<Item>
+  extends Pick<
+    UseInfiniteQueryResult,
+    | "isPending"
+    | "isSuccess"
+    | "isError"
+    | "error"
+    | "data"
+    | "refetch"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+    | "fetchNextPage"
+  > {
+  items: Item[];
+  /** Receives the rows in the document, which a live list reads again. */
+  inSight: RefObject<InSight>;
+  /** Where its pages and its CSV file come from. */
+  source: OrganizationList<Item>;
+}
+
+/**
+ * Reads a list page by page while the person scrolls. Of a live list only the newest page and the
+ * visible ones are read again, so the cost does not grow with scrolling.
+ */
+export function useList<Item extends { id: string }>(list: OrganizationList<Item>): ReadList<Item> {
+  const client = useQueryClient();
+  const { slug = "" } = useParams({ strict: false });
+  const inSight = useRef({ first: 0, last: 0 });
+  const refetchMs = (items: Item[]) =>
+    typeof list.refetchMs === "function" ? list.refetchMs(items) : list.refetchMs;
+  const query = useInfiniteQuery({
+    ...pagesOf(list, slug),
+    ...(!list.isLive && list.refetchMs === false && { refetchInterval: false }),
+  });
+  const items = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
+  const everyMs = refetchMs(items);
+  useQuery({
+    queryKey: [...keyOf(slug, list.key), "in sight"],
+    enabled: list.isLive && query.data !== undefined,
+    queryFn: ({ signal }) =>
+      readSightAgain(
+        client,
+        list as unknown as OrganizationList<never>,
+        slug,
+        inSight.current,
+        signal,
+      ),
+    // There is something to bring up to date, also while the first attempt fails.
+    initialData: null,
+    ...(typeof everyMs === "number" && { refetchInterval: every(everyMs) }),
+    staleTime: 0,
+  });
+  return { ...query, items, inSight, source: list };
+}
+
+async function readSightAgain<Item extends Dated>(
+  client: QueryClient,
+  list: OrganizationList<Item>,
+  slug: string,
+  { first, last }: InSight,
+  signal: AbortSignal,
+) {
+  const { queryKey } = pagesOf(list, slug);
+  const present = client.getQueryData<Pages<Item>>(queryKey);
+  if (present === undefined) return null;
+  const { pages, pageParams } = present;
+  const wanted = [0, pageAt(pages, first), pageAt(pages, last)];
+  const cursors = [...new Set(wanted)].map((index) => pageParams[index]);
+  const fresh = await Promise.all(cursors.map((cursor) => readPage(list, slug, cursor, signal)));
+  client.setQueryData<Pages<Item>>(queryKey, (latest) => latest && renewed(latest, cursors, fresh));
+  return null;
+}
+
+function renewed<Item extends Dated>(
+  { pages, pageParams }: Pages<Item>,
+  cursors: (string | undefined)[],
+  fresh: Page<Item>[],
+): Pages<Item> {
+  const after = cursors.reduce((present, cursor, read) => {
+    const index = pageParams.indexOf(cursor);
+    const page = fresh[read];
+    return index === -1 || page === undefined ? present : withFreshPage(present, index, page);
+  }, pages);
+  return { pages: after, pageParams: pageParams.slice(0, after.length) };
+}

@@ -1,0 +1,111 @@
+import type { BdProspect, BdProspectStage } from "@referral-service/contract";
+import type { ShownProspect, StageSums } from "@referral-service/contract/app";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { say } from "../ui/toasts.tsx";
+import { stages } from "../words/portal.ts";
+import { messageOf } from "./api-error.ts";
+import type { Pages } from "./lists.ts";
+import { portalKey, setStage, usePortal } from "./portal.ts";
+import { keyOf } from "./queries.ts";
+import { isOutdated, useCommand } from "./use-command.ts";
+
+type Movable = Pick<ShownProspect, "id" | "name" | "stage" | "version">;
+
+/**
+ * Moves a prospect to another stage: at once on the screen, then at the service, from the version
+ * that is shown. Moves of one prospect are sent one after another. A toast offers to undo each
+ * move.
+ */
+export function useStageMove() {
+  const portal = usePortal();
+  const client = useQueryClient();
+  const { slug } = portal;
+  const change = useCommand(setStage(portal));
+  const sent = useRef(new Map<string, Promise<BdProspect>>());
+
+  function show(prospect: Movable, to: BdProspectStage) {
+    const lists = { queryKey: keyOf(slug, portalKey(portal, "prospects", "rows")) };
+    void client.cancelQueries(lists);
+    const shown = client.getQueriesData<Pages<ShownProspect>>(lists);
+    const known = shown
+      .flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? [])
+      .find(({ id }) => id === prospect.id);
+    if (known === undefined) return;
+    for (const [queryKey, data] of shown) {
+      const filters = queryKey.at(-1) as { stage?: BdProspectStage };
+      if (data) client.setQueryData(queryKey, moved(data, { ...known, stage: to }, filters));
+    }
+    client.setQueriesData<StageSums>(
+      { queryKey: keyOf(slug, portalKey(portal, "stages")) },
+      (sums) => sums && restaged(sums, known, to),
+    );
+  }
+
+  async function send({ id, version }: Movable, stage: BdProspectStage) {
+    const before = await sent.current.get(id)?.catch(() => undefined);
+    return change({ id, stage, version: Math.max(version, before?.version ?? 0) });
+  }
+
+  return async function move(prospect: Movable, to: BdProspectStage): Promise<void> {
+    const { id, name, stage: from } = prospect;
+    if (from === to) return;
+    show(prospect, to);
+    const sending = send(prospect, to);
+    sent.current.set(id, sending);
+    try {
+      const after = await sending;
+      say(`Moved to ${stages[to].label}`, name, () => void move(after, from));
+    } catch (error) {
+      say(
+        `${name} stays in ${stages[from].label}`,
+        isOutdated(error) ? "Someone else just changed it. Check it again." : messageOf(error),
+      );
+    }
+    // Only after the last move the list is read again, because an earlier answer would undo the
+    // later moves on the screen.
+    if (sent.current.get(id) === sending)
+      await client.invalidateQueries({ queryKey: ["portal", slug] });
+  };
+}
+
+/** Returns the pages of a list after a prospect moved: without it, or with it in its new position. */
+function moved(
+  data: Pages<ShownProspect>,
+  prospect: ShownProspect,
+  { stage }: { stage?: BdProspectStage },
+): Pages<ShownProspect> {
+  const without = data.pages.map((page) => ({
+    ...page,
+    data: page.data.filter(({ id }) => id !== prospect.id),
+  }));
+  if (stage !== undefined && stage !== prospect.stage) return { ...data, pages: without };
+  const at = without.findIndex(
+    ({ data: rows, pagination }) =>
+      !pagination.hasMore || rows.some((row) => isOlder(row, prospect)),
+  );
+  const pages = without.map((page, index) => {
+    if (index !== at) return page;
+    const place = page.data.findIndex((row) => isOlder(row, prospect));
+    const end = place === -1 ? page.data.length : place;
+    return { ...page, data: page.data.toSpliced(end, 0, prospect) };
+  });
+  return { ...data, pages };
+}
+
+/** Newest first, then by id. */
+const isOlder = (one: ShownProspect, other: ShownProspect) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id);
+
+/** Returns the sums after a prospect moved. */
+const restaged = (
+  sums: StageSums,
+  { stage: from, value }: Pick<ShownProspect, "stage" | "value">,
+  to: BdProspectStage,
+): StageSums => ({
+  ...sums,
+  stages: sums.stages.map((sum) => {
+    const step = Number(sum.stage === to) - Number(sum.stage === from);
+    return { ...sum, count: sum.count + step, value: sum.value + step * (value ?? 0) };
+  }),
+});

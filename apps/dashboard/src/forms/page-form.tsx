@@ -1,0 +1,38 @@
+import type { BaseSyntheticEvent, ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import type { SentForm } from "./form-buttons.tsx";
+import { FormFailure } from "./form-buttons.tsx";
+
+/** A form in a page, with its failure above and its button below. */
+export const PageForm = ({
+  form,
+  verb,
+  isAlwaysReady = false,
+  className = "gap-4",
+  children,
+}: {
+  form: Omit<SentForm, "forgetDraft"> & {
+    submit: (event?: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
+    formState: { isSubmitting: boolean; isDirty: boolean };
+  };
+  /** The button, which waits for a change. */
+  verb: string;
+  isAlwaysReady?: boolean;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <form onSubmit={form.submit} noValidate className={`grid ${className}`}>
+    <FormFailure failure={form.failure} />
+    {children}
+    <div className="flex justify-end">
+      <Button
+        type="submit"
+        look="primary"
+        isBusy={form.formState.isSubmitting}
+        disabled={!isAlwaysReady && !form.formState.isDirty}
+      >
+        {verb}
+      </Button>
+    </div>
+  </form>
+);

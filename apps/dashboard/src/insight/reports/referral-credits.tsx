@@ -1,0 +1,175 @@
+import type { ReferralReport } from "@referral-service/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { type Compared, namedMax } from "../../data/reports.ts";
+import { percentText, whole } from "./figure.tsx";
+import type { Days } from "./period.ts";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+import { WonValues, wonText } from "./won-values.tsx";
+
+type Part = Compared<ReferralReport> & { days: Days };
+
+interface Credit {
+  key: string;
+  name: string;
+  total: number;
+  completed: number;
+  conversionRate: number | null;
+  wonValues: ReferralReport["wonValues"];
+  /** Null when the report on the previous period does not name it. */
+  before: number | null;
+}
+
+/** The credits of a period beside those of the previous one, which names only the largest. */
+function compareCredits(now: Omit<Credit, "before">[], before: Omit<Credit, "before">[]): Credit[] {
+  const earlier = new Map(before.map(({ key, total }) => [key, total]));
+  const missing = before.length < namedMax ? 0 : null;
+  return now.map((credit) => ({ ...credit, before: earlier.get(credit.key) ?? missing }));
+}
+
+const creditColumns = [
+  { name: "Referrals", cell: ({ total }: Credit) => whole.format(total) },
+  { name: "Completed", cell: ({ completed }: Credit) => whole.format(completed) },
+  {
+    name: "Share completed",
+    cell: ({ conversionRate }: Credit) => percentText(conversionRate),
+    isMinor: true,
+  },
+  {
+    name: "Won value",
+    cell: ({ wonValues }: Credit) => <WonValues values={wonValues} />,
+    isMinor: true,
+  },
+  {
+    name: "Previous",
+    cell: ({ before }: Credit) => (before === null ? "–" : whole.format(before)),
+    isMinor: true,
+  },
+];
+
+const creditRecords = (head: string, credits: Credit[]) => [
+  [head, "Referrals", "Completed", "Share completed", "Won value", "Previous"],
+  ...credits.map(({ name, total, completed, conversionRate, wonValues, before }) => [
+    name,
+    total,
+    completed,
+    conversionRate,
+    wonText(wonValues),
+    before,
+  ]),
+];
+
+const creditBar = ({ total, completed }: Credit) => ({ length: total, strong: completed });
+
+/** The referrals of a period by whom or what they are credited to. */
+const CreditPart = ({
+  by,
+  credits,
+  nameOf = ({ name }) => name,
+  ...part
+}: {
+  title: string;
+  description: string;
+  days: Days;
+  /** What they are credited to, as the head of its column. */
+  by: string;
+  credits: Credit[];
+  nameOf?: (credit: Credit) => ReactNode;
+}) => (
+  <ReportPart
+    {...part}
+    fileName={`referrals-by-${by.toLowerCase().replaceAll(" ", "-")}`}
+    records={() => creditRecords(by, credits)}
+  >
+    <FiguresTable
+      label={`Referrals by ${by.toLowerCase()}`}
+      head={by}
+      rows={credits}
+      keyOf={({ key }) => key}
+      nameOf={nameOf}
+      barOf={creditBar}
+      columns={creditColumns}
+    />
+  </ReportPart>
+);
+
+export const ByReferrer = ({ now, before, days }: Part) => (
+  <CreditPart
+    title="Who submitted them?"
+    description="The darker part of a bar shows completed referrals."
+    days={days}
+    by="Referrer"
+    credits={compareCredits(now.byReferrer.map(ofReferrer), before.byReferrer.map(ofReferrer))}
+    nameOf={({ key, name }) => (
+      <Link
+        to="."
+        search={(present) => ({ ...present, referrer: key })}
+        className="hover:underline"
+      >
+        {name}
+      </Link>
+    )}
+  />
+);
+
+const ofReferrer = ({
+  referrerId,
+  referrerName,
+  ...credit
+}: ReferralReport["byReferrer"][number]) => ({
+  ...credit,
+  key: referrerId,
+  name: referrerName ?? "No name",
+});
+
+export function ByCompany({ now, before, days }: Part) {
+  const credits = compareCredits(now.byCompany.map(ofCompany), before.byCompany.map(ofCompany));
+  if (credits.length === 0) return null;
+  return (
+    <CreditPart
+      title="Referrals by company"
+      description="Companies of the referrers when they submitted."
+      days={days}
+      by="Company"
+      credits={credits}
+    />
+  );
+}
+
+const ofCompany = ({ company, ...credit }: ReferralReport["byCompany"][number]) => ({
+  ...credit,
+  key: company,
+  name: company,
+});
+
+export function ByPublicLink({ now, before, days }: Part) {
+  const { slug } = useOrganization();
+  const credits = compareCredits(now.byPublicLink.map(ofLink), before.byPublicLink.map(ofLink));
+  if (credits.length === 0) return null;
+  return (
+    <CreditPart
+      title="Which public links were used?"
+      description="The links that visitors used to submit them."
+      days={days}
+      by="Public link"
+      credits={credits}
+      nameOf={({ key, name }) => (
+        <Link
+          to="/o/$slug/links/public/$linkId"
+          params={{ slug, linkId: key }}
+          className="hover:underline"
+        >
+          {name}
+        </Link>
+      )}
+    />
+  );
+}
+
+const ofLink = ({ publicLinkId, slug, ...credit }: ReferralReport["byPublicLink"][number]) => ({
+  ...credit,
+  key: publicLinkId,
+  name: slug,
+});

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { homeQuery } from "../data/home.ts";
+import { organizationRoute, settingsRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/preload.ts";
+import { entriesIn, readSearch } from "./audit-log/search.ts";
+
+/** The home page, with the pending work of the person. */
+export const homeRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/",
+  loader: ({ context }) => preload(context, homeQuery),
+  component: lazyRouteComponent(() => import("./home/home-page.tsx"), "HomePage"),
+});
+
+const auditLogRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/audit-log",
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, entriesIn(deps, context.organization.timezone)),
+  component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
+});
+
+const entryRoute = createRoute({
+  getParentRoute: () => auditLogRoute,
+  path: "/$entryId",
+  component: lazyRouteComponent(() => import("./audit-log/entry-panel.tsx"), "EntryPanel"),
+});
+
+export const auditLogRoutes = auditLogRoute.addChildren([entryRoute]);

@@ -1,0 +1,83 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { heldSubmissionsList } from "../data/held-submissions.ts";
+import { codeQuery } from "../data/invitation-codes.ts";
+import { organizationRoute } from "../data/parent-routes.ts";
+import { preload } from "../data/preload.ts";
+import { linkQuery } from "../data/public-links.ts";
+import { isAboveReferrer } from "../words/roles.ts";
+import { codesIn, readCodesSearch } from "./invitation-codes/search.ts";
+import { linksIn, readLinksSearch } from "./public-links/search.ts";
+
+/** The layout route of both lists. */
+export const linksLayoutRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/links",
+  component: lazyRouteComponent(() => import("./links-layout.tsx"), "LinksLayout"),
+});
+
+export const linksStartRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/o/$slug/links/public", params });
+  },
+});
+
+const linksRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/public",
+  validateSearch: readLinksSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, linksIn(deps)),
+  component: lazyRouteComponent(() => import("./public-links/links-page.tsx"), "LinksPage"),
+});
+
+const linkRoute = createRoute({
+  getParentRoute: () => linksRoute,
+  path: "/$linkId",
+  loader: ({ context, params: { linkId } }) => preload(context, linkQuery(linkId)),
+  component: lazyRouteComponent(() => import("./public-links/link-panel.tsx"), "LinkPanel"),
+});
+
+export const linkRoutes = linksRoute.addChildren([linkRoute]);
+
+const heldSubmissionsRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/held",
+  staticData: { mayOpen: isAboveReferrer },
+  loader: ({ context }) => preload(context, heldSubmissionsList),
+  component: lazyRouteComponent(
+    () => import("./held-submissions/held-submissions-page.tsx"),
+    "HeldSubmissionsPage",
+  ),
+});
+
+const heldSubmissionRoute = createRoute({
+  getParentRoute: () => heldSubmissionsRoute,
+  path: "/$heldId",
+  component: lazyRouteComponent(
+    () => import("./held-submissions/held-submission-panel.tsx"),
+    "HeldSubmissionPanel",
+  ),
+});
+
+export const heldSubmissionRoutes = heldSubmissionsRoute.addChildren([heldSubmissionRoute]);
+
+const codesRoute = createRoute({
+  getParentRoute: () => linksLayoutRoute,
+  path: "/codes",
+  staticData: { mayOpen: isAboveReferrer },
+  validateSearch: readCodesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context, codesIn(deps)),
+  component: lazyRouteComponent(() => import("./invitation-codes/codes-page.tsx"), "CodesPage"),
+});
+
+const codeRoute = createRoute({
+  getParentRoute: () => codesRoute,
+  path: "/$codeId",
+  loader: ({ context, params: { codeId } }) => preload(context, codeQuery(codeId)),
+  component: lazyRouteComponent(() => import("./invitation-codes/code-panel.tsx"), "CodePanel"),
+});
+
+export const codeRoutes = codesRoute.addChildren([codeRoute]);

@@ -1,0 +1,147 @@
+import { Link, type LinkProps, Outlet, useParams } from "@tanstack/react-router";
+import type { ComponentProps, ReactNode } from "react";
+import type { ReadableList } from "../data/lists.ts";
+import { useOrganization } from "../data/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code.tsx";
+import { PageBar } from "../ui/page.tsx";
+import type { ImportType } from "../words/imports.ts";
+import { isAdmin } from "../words/roles.ts";
+import { curlOf, type Sample, sdkOf } from "../words/samples.ts";
+import { useAddress } from "./address.ts";
+import { CsvButton } from "./csv-button.tsx";
+import { FilterBar, type Filters } from "./filters.tsx";
+import { ListTable, type ListTableProps } from "./list-table.tsx";
+
+interface RowsProps<Item>
+  extends Omit<ListTableProps<Item>, "label" | "linkOf" | "selectedId" | "empty">,
+    Filters {
+  /** The name of the table for screen readers. */
+  label: string;
+  /** The page of a row, whose last parameter is the row's id. */
+  opens?: LinkProps["to"];
+  /** Shown without a row: what will be here. */
+  empty: ReactNode;
+  /** Shown when no row passes the filters. */
+  noMatch?: ReactNode;
+  /** Shown between the filters and the rows. */
+  notice?: ReactNode;
+  /** Shown beside the rows: the page of the open one. */
+  beside?: ReactNode;
+}
+
+/** The rows of a list with its filters, which are in the address. */
+export function ListRows<Item extends { id: string }>({
+  opens,
+  empty,
+  noMatch = empty,
+  notice,
+  filters = [],
+  searchLabel,
+  furtherFilters,
+  hasDays,
+  views,
+  beside,
+  ...table
+}: RowsProps<Item>) {
+  const { search } = useAddress();
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const idName = opens?.split("$").at(-1);
+  const names = [...filters.map(({ name }) => name), "q", "from", "to"];
+  const isFiltered = names.some((name) => search[name] !== undefined);
+  return (
+    <>
+      {(filters.length > 0 || searchLabel !== undefined) && (
+        <FilterBar
+          filters={filters}
+          searchLabel={searchLabel}
+          furtherFilters={furtherFilters}
+          hasDays={hasDays}
+          views={views}
+        />
+      )}
+      {notice}
+      <div className="relative flex min-h-0 flex-1">
+        <ListTable
+          {...table}
+          {...(idName !== undefined && {
+            selectedId: params[idName],
+            linkOf: ({ id }: Item) =>
+              ({
+                to: opens,
+                params: (present: object) => ({ ...present, [idName]: id }),
+                search: true,
+              }) as LinkProps,
+          })}
+          empty={isFiltered ? noMatch : empty}
+        />
+        {beside}
+      </div>
+    </>
+  );
+}
+
+/** A page that is a list: its bar with the actions, filters, rows, and the page of the open row. */
+export const ListPage = <Item extends { id: string }>({
+  title,
+  label = title,
+  count,
+  imports,
+  csv,
+  actions,
+  children,
+  ...rows
+}: Omit<RowsProps<Item>, "label" | "beside"> & {
+  title: string;
+  label?: string;
+  count?: string | undefined;
+  /** What can be imported here. */
+  imports?: ImportType | undefined;
+  /** The CSV file, of the same list where it names no other one. */
+  csv?: Pick<ComponentProps<typeof CsvButton>, "fileName" | "columns"> & {
+    list?: ReadableList<unknown>;
+  };
+  actions?: ReactNode;
+  /** The dialogs of the page. */
+  children?: ReactNode;
+}) => (
+  <>
+    <PageBar
+      title={title}
+      count={count}
+      actions={
+        <>
+          {imports !== undefined && <ImportLink type={imports} />}
+          {csv !== undefined && <CsvButton list={rows.list.source} {...csv} />}
+          {actions}
+        </>
+      }
+    />
+    <ListRows label={label} beside={<Outlet />} {...rows} />
+    {children}
+  </>
+);
+
+/** The link from a list to its import page. */
+export const ImportLink = ({ type }: { type: ImportType }) => (
+  <Link
+    to="/o/$slug/import/$type"
+    params={{ slug: useOrganization().slug, type }}
+    className={buttonClass("quiet")}
+  >
+    Import
+  </Link>
+);
+
+/** Shows people who may create API keys how a program does it. */
+export function FromProgram({ sample }: { sample: Sample }) {
+  const { plan, user } = useOrganization();
+  if (plan !== "unlimited" || !isAdmin(user)) return null;
+  return (
+    <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-2 text-left">
+      <p className="text-center text-xs text-ink-3">Or use the API:</p>
+      <CodeBlock label="With curl" code={curlOf(sample, window.location.origin)} />
+      <CodeBlock label="With the SDK" code={sdkOf(sample)} />
+    </div>
+  );
+}

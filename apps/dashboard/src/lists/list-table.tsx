@@ -1,0 +1,256 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import clsx from "clsx";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import type { ReadList } from "../data/use-list.ts";
+import { useIsNarrow } from "../ui/is-narrow.ts";
+import { isForPage } from "../ui/keys.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { SelectAll, type Selection, SelectRow } from "./list-selection.tsx";
+import { NextPageFailure, useNextPage } from "./next-page.tsx";
+
+const rowHeightPx = 36;
+const overscanRows = 12;
+const selectionWidthPx = 44;
+/** Where many columns are chosen, the table becomes wider than the window and scrolls. */
+const columnWidthMinPx = 130;
+
+const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
+  columns.reduce((sum, { widthPx }) => sum + (widthPx ?? columnWidthMinPx), 0);
+
+export interface Column<Item> {
+  name: string;
+  /** Needed where names may repeat. */
+  key?: string;
+  cell: (item: Item) => ReactNode;
+  /** A width of its own, in pixels; columns without one share the rest. */
+  widthPx?: number;
+  isNumber?: boolean;
+  /** Hidden where there is no room. */
+  isMinor?: boolean;
+}
+
+/** Columns with a larger width share the rest where there is no room. */
+const narrowWidthMaxPx = 150;
+
+export interface ListTableProps<Item> {
+  /** The name of the table for screen readers. */
+  label: string;
+  list: ReadList<Item>;
+  columns: readonly Column<Item>[];
+  /** The link of a row, which covers the whole row. */
+  linkOf?: (item: Item) => LinkProps;
+  selectedId?: string | undefined;
+  /** Set when rows can be marked for bulk actions. */
+  selection?: Selection | undefined;
+  /** Shown for an empty list. */
+  empty: ReactNode;
+  /** Shown above the rows, and scrolls with them. */
+  above?: ReactNode;
+}
+
+/** A dense table. Only visible rows are in the document. */
+export function ListTable<Item extends { id: string }>({
+  label,
+  list,
+  columns: allColumns,
+  linkOf,
+  selectedId,
+  selection: wantedSelection,
+  empty,
+  above,
+}: ListTableProps<Item>) {
+  const isNarrow = useIsNarrow();
+  const selection = isNarrow ? undefined : wantedSelection;
+  const columns = isNarrow ? allColumns.filter(({ isMinor }) => isMinor !== true) : allColumns;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [aboveHeightPx, measureAbove] = useHeight();
+  const { items } = list;
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: overscanRows,
+    scrollMargin: aboveHeightPx,
+  });
+  const shown = rows.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  list.inSight.current = { first: shown[0]?.index ?? 0, last: lastShown };
+
+  const hasNextFailed = useNextPage(list, lastShown >= items.length - overscanRows);
+  useRowKeys(scroller, selection?.onToggle);
+
+  if (list.isError && items.length === 0) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.isSuccess && items.length === 0) {
+    return above === undefined ? (
+      empty
+    ) : (
+      <div className="min-h-0 flex-1 overflow-auto">
+        {above}
+        {empty}
+      </div>
+    );
+  }
+  const before = (shown[0]?.start ?? aboveHeightPx) - aboveHeightPx;
+  const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? aboveHeightPx) - aboveHeightPx);
+  const span = columns.length + (selection === undefined ? 0 : 1);
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+      {above !== undefined && <div ref={measureAbove}>{above}</div>}
+      <table
+        aria-label={label}
+        aria-busy={list.isPending}
+        style={isNarrow ? undefined : { minWidth: widthPxOf(columns) }}
+        className="w-full table-fixed border-collapse"
+      >
+        <colgroup>
+          {selection !== undefined && <col width={selectionWidthPx} />}
+          {columns.map(({ name, key = name, widthPx }) => (
+            <col
+              key={key}
+              width={isNarrow && (widthPx ?? 0) > narrowWidthMaxPx ? undefined : widthPx}
+            />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-page">
+          <tr>
+            {selection !== undefined && (
+              <SelectAll selection={selection} ids={items.map(({ id }) => id)} />
+            )}
+            {columns.map(({ name, key = name, isNumber }) => (
+              <th
+                key={key}
+                scope="col"
+                className={clsx(
+                  "h-8 border-b border-line px-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5",
+                  isNumber === true && "text-right",
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.isPending && <SkeletonRows columns={columns} isInset={selection !== undefined} />}
+          {before > 0 && <Spacer heightPx={before} span={span} />}
+          {shown.map(({ index }) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            return (
+              <tr
+                key={item.id}
+                data-row={item.id}
+                aria-current={item.id === selectedId || undefined}
+                className="group relative h-9 hover:bg-hover aria-[current]:bg-selected"
+              >
+                {selection !== undefined && <SelectRow selection={selection} id={item.id} />}
+                {columns.map(({ name, key = name, cell, isNumber }, column) => (
+                  <td
+                    key={key}
+                    className={clsx(
+                      "truncate border-b border-line px-2.5 first:pl-5 last:pr-5",
+                      column === 0 ? "font-medium text-ink" : "text-ink-2",
+                      isNumber === true && "figures text-right",
+                    )}
+                  >
+                    {column === 0 && linkOf !== undefined ? (
+                      <Link
+                        {...linkOf(item)}
+                        className="outline-offset-[-2px] after:absolute after:inset-0"
+                      >
+                        {cell(item)}
+                      </Link>
+                    ) : (
+                      cell(item)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {after > 0 && <Spacer heightPx={after} span={span} />}
+          {hasNextFailed && (
+            <tr>
+              <td colSpan={span} className="px-5">
+                <NextPageFailure list={list} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useHeight() {
+  const [heightPx, setHeightPx] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setHeightPx(element.offsetHeight));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setHeightPx(0);
+    };
+  }, []);
+  return [heightPx, measure] as const;
+}
+
+const Spacer = ({ heightPx, span }: { heightPx: number; span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} height={heightPx} />
+  </tr>
+);
+
+const skeletonRowCount = 8;
+
+const SkeletonRows = <Item,>({
+  columns,
+  isInset,
+}: {
+  columns: readonly Column<Item>[];
+  isInset: boolean;
+}) =>
+  Array.from({ length: skeletonRowCount }, (_, row) => row).map((row) => (
+    <tr key={row} className="h-9">
+      {isInset && <td className="border-b border-line" />}
+      {columns.map(({ name, key = name }) => (
+        <td key={key} className="border-b border-line px-2.5 first:pl-5">
+          <Skeleton className="h-3.5 w-3/5" />
+        </td>
+      ))}
+    </tr>
+  ));
+
+/** The row whose panel is open. */
+const isOfOpenRow = (link: HTMLElement) => link.closest("[aria-current]") !== null;
+
+/** `j` and `k` move the focus through the rows, and `x` marks the focused one. Enter opens it as a link. */
+function useRowKeys(
+  scroller: RefObject<HTMLDivElement | null>,
+  onToggle: ((id: string) => void) | undefined,
+) {
+  const toggle = useRef(onToggle);
+  toggle.current = onToggle;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.metaKey || event.ctrlKey || !isForPage(event)) return;
+      const row = (event.target as Element).closest<HTMLElement>("[data-row]");
+      if (event.key === "x" && row?.dataset.row !== undefined) toggle.current?.(row.dataset.row);
+      const step = { j: 1, k: -1 }[event.key];
+      if (step === undefined) return;
+      const links = [...(scroller.current?.querySelectorAll<HTMLElement>("[data-row] a") ?? [])];
+      const focused = links.indexOf(document.activeElement as HTMLElement);
+      const present = focused === -1 ? links.findIndex(isOfOpenRow) : focused;
+      const next = links[present === -1 ? 0 : present + step];
+      next?.focus();
+      next?.scrollIntoView({ block: "nearest" });
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [scroller]);
+}

@@ -1,0 +1,36 @@
+import { type LinkProps, useMatch } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import { Loaded } from "../data/failures/loaded.tsx";
+import { type OrganizationQuery, useQuery } from "../data/queries.ts";
+import { Panel } from "../ui/panel.tsx";
+
+/** The record of a row beside its list. Its id is the last parameter of the address. */
+export function RecordPanel<Read>({
+  label,
+  list,
+  query,
+  width = "normal",
+  children,
+}: {
+  label: string;
+  /** The page of the list, to which closing leads. */
+  list: LinkProps["to"];
+  query: (id: string) => OrganizationQuery<Read>;
+  width?: "normal" | "wide";
+  children: (record: NonNullable<Read>) => ReactNode;
+}) {
+  const { fullPath, params } = useMatch({ strict: false });
+  const id = (params as Record<string, string>)[fullPath.split("$").at(-1) ?? ""] ?? "";
+  const record = useQuery(query(id));
+  return (
+    <Panel
+      label={label}
+      width={width}
+      closeTo={{ to: list, params: true, search: true } as LinkProps}
+    >
+      <Loaded query={record} className="p-5">
+        {(read) => <Fragment key={id}>{children(read)}</Fragment>}
+      </Loaded>
+    </Panel>
+  );
+}

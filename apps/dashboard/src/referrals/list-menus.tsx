@@ -1,0 +1,39 @@
+import { ChevronDown, Columns3 } from "lucide-react";
+import { Button } from "../ui/button.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
+import type { ColumnsMenuProps } from "./columns-menu-popup.tsx";
+import type { ViewsMenuProps } from "./views-menu-popup.tsx";
+
+const loadColumns = async () => (await import("./columns-menu-popup.tsx")).ColumnsMenuPopup;
+
+/** Chooses the columns of the list. */
+export const ColumnsMenu = (props: Omit<ColumnsMenuProps, "trigger">) => {
+  const trigger = (
+    <Button look="quiet">
+      <Columns3 aria-hidden className="size-3.5" />
+      Columns
+    </Button>
+  );
+  return (
+    <OnDemand load={loadColumns} props={{ ...props, trigger }}>
+      {trigger}
+    </OnDemand>
+  );
+};
+
+const loadViews = async () => (await import("./views-menu-popup.tsx")).ViewsMenuPopup;
+
+/** The person's saved views: filters and columns under a name. */
+export const ViewsMenu = (props: Omit<ViewsMenuProps, "trigger">) => {
+  const trigger = (
+    <Button look="quiet" size="small" className="ml-auto">
+      Views
+      <ChevronDown aria-hidden className="size-3" />
+    </Button>
+  );
+  return (
+    <OnDemand load={loadViews} props={{ ...props, trigger }}>
+      {trigger}
+    </OnDemand>
+  );
+};

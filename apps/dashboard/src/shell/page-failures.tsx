@@ -1,0 +1,52 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import { Compass, Lock } from "lucide-react";
+import { ApiError } from "../data/api-error.ts";
+import { ErrorState } from "../data/failures/error-state.tsx";
+import { useOrganization } from "../data/me.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** The page that replaces one that failed. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    // An error that is no answer of the service is the page's own and remains until a reload.
+    if (!(error instanceof ApiError)) return location.reload();
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorState error={error} onRetry={retry} />;
+}
+
+export const PageMissing = () => (
+  <EmptyState
+    icon={Compass}
+    title="Page not found"
+    action={
+      <Link to="/" className={buttonClass("primary")}>
+        Go to home page
+      </Link>
+    }
+  >
+    Check the address. The page might have been removed.
+  </EmptyState>
+);
+
+/** The page that replaces one that the person's role does not have. */
+export function PageRefused() {
+  const { slug, name } = useOrganization();
+  return (
+    <EmptyState
+      icon={Lock}
+      title="Your role can't open this page"
+      action={
+        <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
+          Go to home page
+        </Link>
+      }
+    >
+      Ask an admin of {name} if you need it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { onFreshSignInNeeded, onSignedOut } from "../data/sign-in-needed.ts";
+
+const SignInAgainDialog = lazy(() => import("./sign-in-again-dialog.tsx"));
+
+type Answer = (isSignedIn: boolean) => void;
+
+/** Asks for a fresh sign-in before sensitive actions, and then continues the action. */
+export function FreshSignIn() {
+  const [waiting, setWaiting] = useState<readonly Answer[]>([]);
+  useEffect(
+    () =>
+      onFreshSignInNeeded(
+        () => new Promise((answer) => setWaiting((others) => [...others, answer])),
+      ),
+    [],
+  );
+  if (waiting.length === 0) return null;
+
+  function end(isSignedIn: boolean) {
+    for (const answer of waiting) answer(isSignedIn);
+    setWaiting([]);
+  }
+
+  return (
+    <Suspense>
+      <SignInAgainDialog
+        title="Confirm it's you"
+        description="This needs a sign-in within the last 15 minutes. The page stays open."
+        needsFresh
+        onClose={() => end(false)}
+        onSignedIn={() => end(true)}
+      />
+    </Suspense>
+  );
+}
+
+export function SessionExpired() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => onSignedOut(() => setOpen(true)), []);
+  if (!isOpen) return null;
+  const close = () => setOpen(false);
+  return (
+    <Suspense>
+      <SignInAgainDialog
+        title="Your session has ended"
+        description="Sign in again. The page keeps everything you typed."
+        needsFresh={false}
+        onClose={close}
+        onSignedIn={close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WebhookEndpoint } from "@referral-service/contract";
+import { rotateSecret } from "../data/webhooks.ts";
+import { RotateDialog } from "../forms/rotate-dialog.tsx";
+import { SecretField } from "../ui/copy.tsx";
+import { ShownOnceDialog } from "../ui/shown-once-dialog.tsx";
+
+const overlaps = {
+  0: "Stops signing now",
+  1: "Also signs for 1 hour",
+  24: "Also signs for 24 hours",
+  72: "Also signs for 3 days",
+};
+
+export function RotateSecretDialog({
+  endpoint: { id, name },
+  onClose,
+  onRotated,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+  onRotated: (secret: string) => void;
+}) {
+  return (
+    <RotateDialog
+      title={`Rotate the secret of ${name}`}
+      description="Add the new secret to your receiver before the old one stops signing."
+      what="secret"
+      overlaps={overlaps}
+      {...rotateSecret(id)}
+      onRotated={({ secret }) => onRotated(secret)}
+      onClose={onClose}
+    />
+  );
+}
+
+export const NewSecretDialog = ({
+  endpoint: { name, secret },
+  onClose,
+}: {
+  endpoint: { name: string; secret: string };
+  onClose: () => void;
+}) => (
+  <ShownOnceDialog
+    title={name}
+    description="Your receiver needs the secret to verify that requests come from this service."
+    noun="secret"
+    onClose={onClose}
+  >
+    <SecretField label="REFERRAL_SERVICE_WEBHOOK_SECRET" secret={secret} />
+  </ShownOnceDialog>
+);

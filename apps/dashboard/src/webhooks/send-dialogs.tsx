@@ -1,0 +1,126 @@
+import type {
+  EventType,
+  TestEventResult,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from "@referral-service/contract";
+import { useState } from "react";
+import { useCommand } from "../data/use-command.ts";
+import { sendElsewhere, sendTestEvent } from "../data/webhooks.ts";
+import { FormFailure } from "../forms/form-buttons.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { SelectField, TextField } from "../forms/text-field.tsx";
+import { Button } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code.tsx";
+import { Actions, Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { withScheme } from "../ui/web-address.ts";
+import { explain } from "./failures.ts";
+
+export function TestEventDialog({
+  endpoint,
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  const send = useCommand(sendTestEvent(endpoint.id));
+  const [result, setResult] = useState<TestEventResult>();
+  const form = useServiceForm<{ eventType: EventType }>({
+    defaultValues: { ...(endpoint.eventTypes[0] && { eventType: endpoint.eventTypes[0] }) },
+    onSubmit: async (body) => {
+      setResult(undefined);
+      setResult(await send(body));
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Send test event"
+      description="Sends one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <SelectField form={form} name="eventType" label="Event">
+          {endpoint.eventTypes.map((eventType) => (
+            <option key={eventType}>{eventType}</option>
+          ))}
+        </SelectField>
+        {result !== undefined && <SentOnce result={result} />}
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {result === undefined ? "Send" : "Send again"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+export function SendElsewhereDialog({
+  delivery,
+  onClose,
+}: {
+  delivery: Pick<WebhookDelivery, "id" | "webhookEndpointId" | "eventType">;
+  onClose: () => void;
+}) {
+  const send = useCommand(sendElsewhere(delivery));
+  const [result, setResult] = useState<TestEventResult>();
+  const form = useServiceForm<{ url: string }>({
+    defaultValues: { url: "" },
+    draftKey: `send elsewhere ${delivery.webhookEndpointId}`,
+    onSubmit: async ({ url }) => {
+      setResult(undefined);
+      setResult(await send({ url: withScheme(url) }));
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Send ${delivery.eventType} to a URL`}
+      description="Sends the same bytes once, signed with the endpoint's secret. The delivery does not change."
+    >
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <TextField
+          form={form}
+          name="url"
+          label="URL"
+          help="A URL of your own. It receives all data of the event, and the audit log shows it."
+          type="url"
+          autoComplete="off"
+          placeholder="https://staging.example.com/webhooks/referrals"
+        />
+        {result !== undefined && <SentOnce result={result} />}
+        <Actions>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" look="primary" isBusy={form.formState.isSubmitting}>
+            {result === undefined ? "Send once" : "Send once more"}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The receiver's answer to an event that was sent at once. */
+export function SentOnce({ result }: { result: TestEventResult }) {
+  const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
+  return (
+    <div className="grid gap-3">
+      <Notice tone={result.delivered ? "good" : "bad"} title={`${what} ${result.latencyMs} ms.`}>
+        {cure}
+      </Notice>
+      {result.responseBodyExcerpt !== null && result.responseBodyExcerpt !== "" && (
+        <CodeBlock label="Receiver response" code={result.responseBodyExcerpt} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { requiresPerson, staff } from "../../access/route-access.ts";
+import { organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
+import { duplicateCase } from "../../referrals/duplicates.ts";
+import { referral } from "../../referrals/referrals.ts";
+import { act, c, list, read } from "../../router.ts";
+
+/** How many open cases are counted, so that it costs the same in every organization. */
+export const countedDuplicatesMax = 1_000;
+/** How many submissions the review shows side by side. */
+export const reviewedSubmissionsMax = 10;
+
+export const shownDuplicateCase = duplicateCase
+  .extend({
+    isUndoable: z
+      .boolean()
+      .describe("Whether the decision can be undone: nothing was approved or found since"),
+  })
+  .meta({ id: "ShownDuplicateCase" });
+
+export const duplicateReview = shownDuplicateCase
+  .extend({
+    submissions: z
+      .array(
+        z.object({
+          referral,
+          publicLinkSlug: z.string().nullable().describe("The public link it came in by"),
+          messageCount: z.int(),
+          lastMessageAt: unixMs.nullable(),
+        }),
+      )
+      .describe(`The first ${reviewedSubmissionsMax}, in the order of submission`),
+  })
+  .meta({ id: "DuplicateReview" });
+
+export const duplicateCount = z
+  .object({
+    count: z.int(),
+    isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax}`),
+    mayDecide: z.boolean().describe("Whether the person may decide on duplicates"),
+  })
+  .meta({ id: "DuplicateCount" });
+
+export type ShownDuplicateCase = z.infer<typeof shownDuplicateCase>;
+export type DuplicateReview = z.infer<typeof duplicateReview>;
+export type DuplicateCount = z.infer<typeof duplicateCount>;
+
+const access = requiresPerson({ roles: staff });
+
+/** The review of duplicates. Deciding is the API's. */
+export const duplicateReviewContract = c.router({
+  list: list("/duplicate-cases", shownDuplicateCase, {
+    summary:
+      "Duplicate cases that are open, the newest first, or decided, the latest decision first",
+    query: organizationQuery.extend({ ...pageQuery, status: duplicateCase.shape.status }),
+    access,
+  }),
+  count: read("/duplicate-case-count", duplicateCount, {
+    summary: "How many duplicate cases wait for a decision",
+    access,
+  }),
+  get: read("/duplicate-cases/:id", duplicateReview, {
+    summary: "A duplicate case with its submissions",
+    access,
+  }),
+  undo: act(
+    "/duplicate-cases/:id/undo",
+    { item: shownDuplicateCase },
+    { summary: "Undo the decision on a duplicate case", access },
+  ),
+});

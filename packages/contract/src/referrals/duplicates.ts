@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { requiresScope, staff } from "../access/route-access.ts";
+import { id, text, unixMs } from "../primitives.ts";
+import { act, c, list } from "../router.ts";
+import { referralStatus } from "./referral-statuses.ts";
+import { referralCredit } from "./referrals.ts";
+
+/** How many referrals of a case are listed. A case can hold more. */
+export const duplicatesShownMax = 50;
+/** Between how many referrals the credit can be shared. */
+export const sharesMax = 10;
+
+export const duplicateDecisions = [
+  "first_submitted",
+  "this_one",
+  "shared",
+  "different_people",
+] as const;
+
+export const duplicateDecision = z
+  .enum(duplicateDecisions)
+  .describe(
+    "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. " +
+      "`shared`: all get a part. `different_people`: the credit stays as it was, and these referrals are not compared again.",
+  )
+  .meta({ id: "DuplicateDecision" });
+
+const part = z.int().min(1).max(1_000);
+
+const example = {
+  id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050",
+  status: "open" as const,
+  referralCount: 2,
+  referrals: [
+    {
+      referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+      name: "Ada Lovelace",
+      status: "contacted" as const,
+      referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0002",
+      referrerName: "Grace Hopper",
+      credit: "credited" as const,
+      part: null,
+      createdAt: 1760000000000,
+    },
+    {
+      referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0051",
+      name: "A. Lovelace",
+      status: "new" as const,
+      referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0052",
+      referrerName: "Alan Turing",
+      credit: "credited" as const,
+      part: null,
+      createdAt: 1760900000000,
+    },
+  ],
+  matchedBy: ["phone" as const],
+  proposal: {
+    referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    because: "inside_window" as const,
+    windowDays: 90,
+  },
+  decision: null,
+  version: 1,
+  createdAt: 1760900000000,
+  updatedAt: 1760900000000,
+};
+
+export const duplicateCase = z
+  .object({
+    id: z.string(),
+    status: z.enum(["open", "decided"]),
+    referralCount: z.int().describe("How many referrals the case holds."),
+    referrals: z
+      .array(
+        z.object({
+          referralId: z.string(),
+          name: z.string().describe("Name of the referred person."),
+          status: referralStatus,
+          referrerId: z.string(),
+          referrerName: z.string().nullable(),
+          credit: referralCredit,
+          part: z.int().nullable().describe("Part of a shared credit. Null if it is not shared."),
+          createdAt: unixMs,
+        }),
+      )
+      .describe(`The referrals, in the order of submission, up to ${duplicatesShownMax}.`),
+    matchedBy: z
+      .array(z.enum(["email", "phone"]))
+      .describe(
+        "What the referrals have in common. Email addresses and phone numbers are compared in a normalized form.",
+      ),
+    proposal: z
+      .object({
+        referralId: z.string().describe("Referral that should get the credit."),
+        because: z
+          .enum(["inside_window", "window_over", "earlier_lost"])
+          .describe(
+            "`inside_window`: it came first, the next one within the protection window, and it is not lost. " +
+              "`window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier ones are lost.",
+          ),
+        windowDays: z.int().describe("Length of the protection window, in days."),
+      })
+      .nullable()
+      .describe("Proposed decision. Null once the case is decided."),
+    decision: z
+      .object({
+        decision: duplicateDecision,
+        creditedReferralId: z
+          .string()
+          .nullable()
+          .describe(
+            "Referral that got the credit. Null if no single one did, or if it was deleted.",
+          ),
+        reason: z.string().nullable(),
+        decidedBy: z
+          .object({
+            userId: z.string().nullable().describe("Null if an organization key decided."),
+            name: z.string().nullable(),
+          })
+          .describe("Who decided."),
+        decidedAt: unixMs,
+      })
+      .nullable()
+      .describe("Decision. Null while the case is open."),
+    version: z
+      .int()
+      .describe("Version of the resource: 1 when it is created, 1 more with each change."),
+    createdAt: unixMs,
+    updatedAt: unixMs,
+  })
+  .meta({ id: "DuplicateCase", examples: [example] });
+
+export const decideDuplicates = z
+  .strictObject({
+    decision: duplicateDecision,
+    parts: z
+      .array(z.strictObject({ referralId: id, part }))
+      .min(2)
+      .max(sharesMax)
+      .optional()
+      .describe(
+        "Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, " +
+          "otherwise the same for all. A remainder of a cent goes to the referral that came first.",
+      ),
+    reason: text(500)
+      .optional()
+      .describe(
+        "Required to credit another referral than the proposed one. It goes into the audit log.",
+      ),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        "Version of the case that you have seen. If the case has another one, nothing changes.",
+      ),
+  })
+  .meta({ id: "DecideDuplicates", examples: [{ decision: "first_submitted" }] });
+
+export type DuplicateCase = z.infer<typeof duplicateCase>;
+export type DuplicateDecision = z.infer<typeof duplicateDecision>;
+export type DecideDuplicates = z.infer<typeof decideDuplicates>;
+
+/** Referrals of the same person, and who gets the credit. */
+export const duplicatesContract = c.router({
+  list: list("/referrals/:id/duplicates", duplicateCase, {
+    summary: "List duplicate cases of a referral",
+    description:
+      "Lists the duplicate cases of a referral, newest first: referrals of the same person, and how it was decided who gets " +
+      "the credit. The newest one can be open. Business developers see the cases in which they see all referrals.",
+    access: requiresScope("referrals:read", { roles: staff }),
+  }),
+  decide: act(
+    "/referrals/:id/duplicates",
+    { body: decideDuplicates, item: duplicateCase },
+    {
+      summary: "Decide a duplicate case",
+      description:
+        "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
+        "bonus payment from it is approved. Business developers decide where `businessDevelopersDecideDuplicates` is set.",
+      access: requiresScope("referrals:write", { roles: staff }),
+    },
+  ),
+});
