@@ -89,7 +89,7 @@ const columns = [
 function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
   const { name: organization } = useOrganization();
   return (
-    <section className="grid gap-4">
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? "No name"}</h2>
         <p className="text-ink-2">
@@ -132,7 +132,7 @@ function Rows({ payments }: { payments: readonly StatementPayment[] }) {
       <thead className="text-xs text-ink-3">
         <tr>
           <th className={`${cell} font-medium`}>Referral</th>
-          <th className={`${cell} font-medium`}>Approved</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>Approved</th>
           <th className={`${cell} font-medium`}>Paid</th>
           <th className={`${cell} font-medium max-sm:hidden`}>Reference</th>
           <th className={`${cell} text-right font-medium`}>Amount</th>
@@ -144,7 +144,7 @@ function Rows({ payments }: { payments: readonly StatementPayment[] }) {
             <td className={`${cell} font-medium break-words`}>
               {payment.referralName ?? "Deleted referral"}
             </td>
-            <td className={`${cell} figures whitespace-nowrap text-ink-2`}>
+            <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
               {day(payment.approvedAt)}
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2`}>
