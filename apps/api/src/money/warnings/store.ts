@@ -9,7 +9,7 @@ interface Drafts {
 }
 
 /** A draft with what its own rows say. */
-interface DraftRow {
+export interface DraftRow {
   id: string;
   referrerId: string;
   referralId: string;

@@ -3,8 +3,9 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
-import { warningsOf } from "./rules.ts";
+import { type ApprovalFacts, warningsOf } from "./rules.ts";
 import {
+  type DraftRow,
   holdersOfSameDetails,
   isOnlyApprover,
   mediansSince,
@@ -37,45 +38,52 @@ export async function warningsOfDrafts(
     presentStaff(connection, organizationId),
     isOwnAmong && isOnlyApprover(connection, caller),
   ]);
-  const draftById = new Map(drafts.map((draft) => [draft.id, draft]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    rows.map((row) => {
-      const { amount = 0, currency, referrerId } = draftById.get(row.id) ?? {};
+    drafts.flatMap(({ id, amount, currency, referrerId }) => {
+      const row = rowById.get(id);
+      if (row === undefined) return [];
       const warnings = warningsOf({
         payment: { amount, isOwn: isOnly && referrerId === userId },
-        referrer: {
-          name: row.referrerName,
-          email: row.referrerEmail,
-          phone: row.referrerPhone,
-          isStaff: row.isStaff,
-        },
-        referral:
-          row.referralName === null
-            ? null
-            : {
-                name: row.referralName,
-                email: row.referralEmail,
-                phone: row.referralPhone,
-                openDuplicateCount: row.openDuplicateCount,
-                referrerChangedAt: row.referrerChangedAt,
-              },
-        staff: staff.filter(({ id }) => id !== referrerId),
-        credentials:
-          row.credentialsUpdatedAt === null
-            ? null
-            : { isFirst: row.credentialsVersion === 1, updatedAt: row.credentialsUpdatedAt },
+        ...peopleIn(row),
+        staff: staff.filter((member) => member.id !== referrerId),
         holders: holders
           .filter((holder) => holder.referrerId === referrerId)
           .map(({ userId: holderId, name, updatedAt }) => ({ userId: holderId, name, updatedAt })),
         median: medians.find((median) => median.currency === currency) ?? null,
-        completed:
-          row.completedCount === null || row.completedDay === null
-            ? null
-            : { count: row.completedCount, day: row.completedDay },
-        statusChanges: changes.filter(({ paymentId }) => paymentId === row.id),
+        statusChanges: changes.filter(({ paymentId }) => paymentId === id),
         now,
       });
-      return [row.id, warnings];
+      return [[id, warnings] as const];
     }),
   );
 }
+
+const peopleIn = (
+  row: DraftRow,
+): Pick<ApprovalFacts, "referrer" | "referral" | "credentials" | "completed"> => ({
+  referrer: {
+    name: row.referrerName,
+    email: row.referrerEmail,
+    phone: row.referrerPhone,
+    isStaff: row.isStaff,
+  },
+  referral:
+    row.referralName === null
+      ? null
+      : {
+          name: row.referralName,
+          email: row.referralEmail,
+          phone: row.referralPhone,
+          openDuplicateCount: row.openDuplicateCount,
+          referrerChangedAt: row.referrerChangedAt,
+        },
+  credentials:
+    row.credentialsUpdatedAt === null
+      ? null
+      : { isFirst: row.credentialsVersion === 1, updatedAt: row.credentialsUpdatedAt },
+  completed:
+    row.completedCount === null || row.completedDay === null
+      ? null
+      : { count: row.completedCount, day: row.completedDay },
+});

@@ -1,15 +1,15 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useAddress } from "../../lists/address.ts";
 import { Select } from "../../ui/field.tsx";
 import { yearChoices } from "./year.ts";
 
 export function YearSelect({ present, year }: { present: number; year: number }) {
-  const navigate = useNavigate();
+  const { set } = useAddress();
   return (
     <Select
       aria-label="Year"
       className="w-auto! print:hidden"
       value={year}
-      onChange={({ target }) => void navigate({ to: ".", search: { year: Number(target.value) } })}
+      onChange={({ target }) => set({ year: Number(target.value) })}
     >
       {yearChoices(present, year).map((choice) => (
         <option key={choice} value={choice}>

@@ -11,6 +11,7 @@ import {
   nameText,
   organizationQuery,
   pageQuery,
+  queryInteger,
   sentAmount,
   sentCurrency,
   text,
@@ -18,7 +19,7 @@ import {
 } from "../../primitives.ts";
 import { c, list, read, set } from "../../router.ts";
 
-const year = z.coerce.number().int().min(2000).max(2200);
+const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year");
 
 const statementSum = z.object({
   currency: z.string(),
