@@ -23,7 +23,7 @@ const surfaces: { globs: string[]; textsIn: Reader; isGenerated?: true }[] = [
   {
     globs: [
       ":(glob)apps/dashboard/src/**",
-      ":(glob)apps/api/src/*/emails.ts",
+      ":(glob)apps/api/src/*/*emails.ts",
       ":(glob)apps/api/src/kernel/email/layout.ts",
       ":(glob)apps/api/src/kernel/email/words.ts",
       ":(glob)apps/api/src/links/pages/**",

@@ -145,6 +145,7 @@ const boundNames: Record<BoundName, string> = {
   bdActivities: "Activities",
   bdTasks: "Tasks",
   bdGoals: "Goals",
+  bonusRules: "Bonus rules, ended ones included",
   imports: "Imports that can be run or undone",
   dataSubjectRequests: "Requests about people's data within 24 hours",
 };

@@ -4,7 +4,7 @@ import {
   passwordResetMail,
   signInLinkMail,
 } from "../src/access/emails.ts";
-import type { MailContent } from "../src/kernel/email/email.ts";
+import type { MailContent, MailKind } from "../src/kernel/email/email.ts";
 import {
   paymentDetailsAskedMail,
   paymentsWaitMail,
@@ -117,26 +117,30 @@ export const signIn = {
   url,
 };
 
-/** One email of each kind. */
-export const emailSamples: MailContent[] = [
-  invitationMail(invitation),
-  signInLinkMail({ url, validMinutes }),
-  passwordResetMail({ url, validMinutes }),
-  newSignInMail(signIn),
-  passwordGuessedMail({ url }),
-  endpointDisabledMail(disabled),
-  endpointFailingMail(failing),
-  paymentWaitsMail(waiting),
-  paymentsWaitMail(waitingMore),
-  paymentDetailsAskedMail(asked),
-  messageReceivedMail(written),
-  newReferralMail(arrivedReferral),
-  newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
-  summaryMail(summary) as MailContent,
-  referralCameInMail(cameIn),
-  statusChangedMail({ ...written, statusLabel: "Contacted", text: "We call on Friday." }),
-  bonusApprovedMail({ ...bonus, paidBy: "5 December 2026" }),
-  bonusPaidMail({ ...bonus, reference: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050" }),
-  bonusFailedMail({ ...bonus, failureReason: "The account number is wrong." }),
-  payoutDetailsNeededMail(bonus),
-];
+/** By kind, so that a new kind without a sample is a type error. */
+const samples: Record<MailKind, MailContent[]> = {
+  invitation: [invitationMail(invitation)],
+  sign_in_link: [signInLinkMail({ url, validMinutes })],
+  password_reset: [passwordResetMail({ url, validMinutes })],
+  new_sign_in: [newSignInMail(signIn)],
+  password_guessed: [passwordGuessedMail({ url })],
+  endpoint_disabled: [endpointDisabledMail(disabled)],
+  endpoint_failing: [endpointFailingMail(failing)],
+  payment_waits: [paymentWaitsMail(waiting), paymentsWaitMail(waitingMore)],
+  payment_details_asked: [paymentDetailsAskedMail(asked), payoutDetailsNeededMail(bonus)],
+  message_received: [messageReceivedMail(written)],
+  new_referral: [
+    newReferralMail(arrivedReferral),
+    newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  ],
+  referral_came_in: [referralCameInMail(cameIn)],
+  referral_status_changed: [
+    statusChangedMail({ ...written, statusLabel: "Contacted", text: "We call on Friday." }),
+  ],
+  bonus_approved: [bonusApprovedMail({ ...bonus, paidBy: "5 December 2026" })],
+  bonus_paid: [bonusPaidMail({ ...bonus, reference: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0050" })],
+  bonus_failed: [bonusFailedMail({ ...bonus, failureReason: "The account number is wrong." })],
+  summary: [summaryMail(summary) as MailContent],
+};
+
+export const emailSamples = Object.values(samples).flat();

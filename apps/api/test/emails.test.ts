@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addressPrefix, roughBrowser } from "../src/access/accounts/approximate-device.ts";
 import { newSignInMail } from "../src/access/emails.ts";
 import { compose } from "../src/kernel/email/carrier.ts";
-import type { MailContent } from "../src/kernel/email/email.ts";
+import type { MailContent, MailKind } from "../src/kernel/email/email.ts";
 import {
   paymentDetailsAskedMail,
   paymentsWaitMail,
@@ -28,7 +28,15 @@ import {
   written,
 } from "./email-samples.ts";
 
-/** The mail as its recipient gets it. */
+/** Of an account, which may be in several organizations. */
+const ofTheService: MailKind[] = [
+  "sign_in_link",
+  "password_reset",
+  "new_sign_in",
+  "password_guessed",
+];
+
+/** The email as its recipient gets it. */
 async function arrived(content: MailContent) {
   const message = { id: "id", createdAt: new Date(), to: "ada@example.com", ...content };
   const from = { name: "Referrals", address: "referrals@acme.example" };
@@ -52,6 +60,14 @@ describe.each(emailSamples)("the email $kind", ({ subject, text, html }) => {
     expect(subject.length).toBeLessThan(78);
   });
 });
+
+test.each(emailSamples.filter(({ kind }) => !ofTheService.includes(kind)))(
+  "the email $kind · about an organization · has its name as the sender and its initial in the head",
+  ({ senderName, html }) => {
+    expect(senderName).toBe("Fjord & Sons");
+    expect(html).toMatch(/>F<\/td>\s*<td[^>]*>Fjord &amp; Sons</);
+  },
+);
 
 test("the email invitation · says who invites where, as what, and for how long", async () => {
   const { subject, text, html } = await arrived(invitationMail(invitation));

@@ -14,6 +14,7 @@ import {
 import { paymentRoutes } from "./money/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { portalRoutes } from "./portal/routes.ts";
+import { duplicateRoutes } from "./referrals/duplicates/routes.ts";
 import { conversationRoutes, customerRoutes, referralRoutes } from "./referrals/routes.ts";
 import { youRoutes } from "./shell/own-routes.ts";
 import { PageFailure, PageMissing } from "./shell/page-failures.tsx";
@@ -30,6 +31,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       homeRoute,
       ...referralRoutes,
+      duplicateRoutes,
       ...conversationRoutes,
       ...paymentRoutes,
       portalRoutes,

@@ -19,7 +19,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     await dialog.getByRole("button", { name: "Create key" }).focus();
     await page.keyboard.press("Enter");
     const shown = page.getByRole("dialog", { name: "Warehouse" });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await shown.getByRole("checkbox", { name: "I saved the key" }).focus();

@@ -336,4 +336,44 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await run.getByText(/^2 completed/).waitFor();
     expect(await wayOf(ids[2] ?? "")).toContain("bonus_payment.completed");
   });
+
+  test("by a rule that is made as a sentence · are simulated, drafted and explained", async () => {
+    const { keys, users } = app.world;
+    const page = await app.open(`${app.organizationPath}/bonus-rules`, { as: "superAdmin" });
+    await page.getByRole("link", { name: "Create bonus rule" }).click();
+    await page.getByLabel("Name").fill("Welcome bonus");
+    await page.getByRole("textbox", { name: "Amount" }).fill("75");
+    await page.getByLabel("Status", { exact: true }).selectOption("qualified");
+    await page.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
+    await page.getByRole("button", { name: "Last day" }).click();
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await page.getByRole("button", { name: "Create bonus rule" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/contradicts “from/)
+      .waitFor();
+    await page.getByRole("button", { name: "Remove last day" }).click();
+    await page.getByRole("button", { name: "Simulate rule" }).click();
+    await page.getByText("The largest drafts").waitFor();
+    await page.getByRole("button", { name: "Create bonus rule" }).click();
+    await page.getByRole("heading", { name: "Welcome bonus" }).waitFor();
+    await page.getByText("In force").first().waitFor();
+    await expectAccessible(page);
+
+    const referral = await app.service.call("POST", "/referrals", {
+      key: keys.organization,
+      body: { name: "Enya Dahlgren", referrerId: users.referrer, status: "qualified" },
+    });
+    const payments = await app.service.call(
+      "GET",
+      `/bonus-payments?referralId=${referral.body.id}`,
+      { key: keys.organization },
+    );
+    const drafted = await open("superAdmin", `/${payments.body.data[0].id}`);
+    await panel(drafted).getByRole("heading", { name: "Why this amount" }).waitFor();
+    await panel(drafted).getByText("The rule pays €75.00.").waitFor();
+
+    const home = await app.open(app.organizationPath, { as: "referrer", width: 390 });
+    await home.getByText("You get €75.00 when your referral reaches “Qualified”").waitFor();
+  });
 });

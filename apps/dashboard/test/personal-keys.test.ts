@@ -14,7 +14,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await dialog.getByLabel("Name").fill(name);
     await dialog.getByRole("button", { name: "Create key" }).click();
     const shown = page.getByRole("dialog", { name });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     return { shown, key };
   }
 
@@ -62,7 +62,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await dialog.getByRole("checkbox", { name: "Allow changes" }).check();
     await dialog.getByRole("button", { name: /Create/ }).click();
     const shown = page.getByRole("dialog", { name: "My assistant" });
-    const key = (await shown.getByRole("status", { name: "The key" }).textContent()) ?? "";
+    const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
     const questions: string[] = [];
     page.once("dialog", async (question) => {
       questions.push(question.message());

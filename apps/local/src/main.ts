@@ -104,8 +104,12 @@ function banner(
   const lines = [
     `App: ${publicUrl}/app`,
     ...(identity.provider === "clerk" ? [whoSignsIn(openId)] : []),
-    ...(signInLink === undefined ? [] : [`Signs the demo's super admin in, once: ${signInLink}`]),
-    ...(mailbox?.pages === undefined ? [] : [`Mails that it would send: ${publicUrl}/app/mailbox`]),
+    ...(signInLink === undefined
+      ? []
+      : [`Sign-in link of the demo's super admin, works once: ${signInLink}`]),
+    ...(mailbox?.pages === undefined
+      ? []
+      : [`Emails that it would send: ${publicUrl}/app/mailbox`]),
     `Docs: ${baseUrl}/docs`,
   ];
   return `

@@ -5,8 +5,8 @@ import { Redis } from "ioredis";
 const limitMs = 2_000;
 
 /**
- * In production a service starts without its Redis and waits. In a local start it is more likely a
- * typing error.
+ * In production a service starts without its Redis and waits. In a local start a wrong address is
+ * more likely.
  */
 export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisUrl">) {
   if (redisUrl !== undefined && !(await isRedisReachable(redisUrl))) {

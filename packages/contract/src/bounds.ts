@@ -22,6 +22,8 @@ export const bounds = {
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
+  /** Including ended ones, whose terms still judge older referrals. */
+  bonusRules: 100,
   /** Imports whose rows are kept, because they can still be run or undone. */
   imports: 20,
   /** Requests of the last 24 hours. For each a worker reads all events and the audit log. */

@@ -6,6 +6,7 @@ import { reportsContract } from "./insight/reports.ts";
 import { invitationCodesContract } from "./links/invitation-codes.ts";
 import { publicLinksContract } from "./links/public-links.ts";
 import { bonusPaymentsContract } from "./money/bonus-payments.ts";
+import { bonusRulesContract } from "./money/bonus-rules.ts";
 import { healthContract } from "./operation/health.ts";
 import { companiesContract } from "./people/companies.ts";
 import { organizationsContract } from "./people/organizations.ts";
@@ -52,6 +53,7 @@ export const resources = {
   referralPhotos: referralPhotosContract,
   duplicates: duplicatesContract,
   bonusPayments: bonusPaymentsContract,
+  bonusRules: bonusRulesContract,
   companies: companiesContract,
   customers: customersContract,
   publicLinks: publicLinksContract,

@@ -76,12 +76,18 @@ export {
 } from "./links/public-links.ts";
 export {
   type BonusPayment,
+  type BonusPaymentDetails,
   type BonusPaymentStatus,
   bonusPayment,
   bonusPaymentStatuses,
   bonusPaymentsMax,
   type CreateBonusPayment,
 } from "./money/bonus-payments.ts";
+export {
+  type BonusExplanation,
+  type BonusRule,
+  bonusExplanation,
+} from "./money/bonus-rules.ts";
 export { documentedUrl } from "./openapi/info.ts";
 export { type Company, company } from "./people/companies.ts";
 export {

@@ -75,6 +75,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListImportsQuery", contract.imports.referrals.list.query),
     queryType("ListImportRowsQuery", contract.imports.referrals.listRows.query),
     queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
+    queryType("ListBonusRulesQuery", contract.bonusRules.list.query),
     queryType("ListCustomFieldsQuery", contract.customFields.list.query),
     queryType("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
     queryType("ListWebhookDeliveriesQuery", contract.webhookDeliveries.list.query),

@@ -7,6 +7,7 @@ import { type ApiKeysResource, createApiKeys } from "./resources/api-keys.ts";
 import { type AuditLogsResource, createAuditLogs } from "./resources/audit-logs.ts";
 import { type BdResource, createBd } from "./resources/bd.ts";
 import { type BonusPaymentsResource, createBonusPayments } from "./resources/bonus-payments.ts";
+import { type BonusRulesResource, createBonusRules } from "./resources/bonus-rules.ts";
 import { type CompaniesResource, createCompanies } from "./resources/companies.ts";
 import { type ConversationsResource, createConversations } from "./resources/conversations.ts";
 import { type CustomFieldsResource, createCustomFields } from "./resources/custom-fields.ts";
@@ -40,6 +41,7 @@ export interface Client {
   users: UsersResource;
   referrals: ReferralsResource;
   bonusPayments: BonusPaymentsResource;
+  bonusRules: BonusRulesResource;
   auditLogs: AuditLogsResource;
   companies: CompaniesResource;
   customers: CustomersResource;
@@ -120,6 +122,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
     users: createUsers(send),
     referrals: createReferrals(send),
     bonusPayments: createBonusPayments(send),
+    bonusRules: createBonusRules(send),
     auditLogs: createAuditLogs(send),
     companies: createCompanies(send),
     customers: createCustomers(send),

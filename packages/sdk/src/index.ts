@@ -43,11 +43,14 @@ export type {
   BdProspectStage,
   BdTask,
   BdTaskStatus,
+  BonusExplanation,
   BonusPayment,
+  BonusPaymentDetails,
   BonusPaymentReport,
   BonusPaymentReportQuery,
   BonusPaymentStatus,
   BonusPaymentSum,
+  BonusRule,
   Company,
   Consent,
   Conversation,
@@ -101,6 +104,7 @@ export type {
   ListBdProspectsQuery,
   ListBdTasksQuery,
   ListBonusPaymentsQuery,
+  ListBonusRulesQuery,
   ListCompaniesQuery,
   ListCompanyReferrersQuery,
   ListConversationsQuery,
@@ -205,6 +209,7 @@ export type { BdGoalsResource } from "./resources/bd-goals.ts";
 export type { BdProspectsResource } from "./resources/bd-prospects.ts";
 export type { BdTasksResource } from "./resources/bd-tasks.ts";
 export type { BonusPaymentsResource } from "./resources/bonus-payments.ts";
+export type { BonusRulesResource } from "./resources/bonus-rules.ts";
 export type { CompaniesResource } from "./resources/companies.ts";
 export type { ConversationsResource } from "./resources/conversations.ts";
 export type { CustomFieldsResource } from "./resources/custom-fields.ts";

@@ -1,8 +1,8 @@
 import type { ImportColumn } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { brokenCell } from "./broken-cells.ts";
+import type { ImportDeps } from "./deps.ts";
 import { type RowValues, unclearCell, type Verdict, valuesOf } from "./import-kind.ts";
 import { kinds } from "./kinds.ts";
 import { deleteKeys, earlierRows, insertKeys, rowsToWorkOn, saveRows } from "./row-store.ts";
@@ -14,7 +14,7 @@ const countMax = 250;
 /** Judges the next rows, and decides how the import goes on after the last one. */
 export async function checkRows(
   tx: Tx,
-  deps: Deps,
+  deps: ImportDeps,
   actor: Caller,
   before: StoredImport,
 ): Promise<StoredImport> {

@@ -1,8 +1,8 @@
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { withVerdict } from "./check-rows.ts";
+import type { ImportDeps } from "./deps.ts";
 import { valuesOf } from "./import-kind.ts";
 import { kinds } from "./kinds.ts";
 import { rowsToWorkOn, saveRows } from "./row-store.ts";
@@ -14,7 +14,7 @@ import { isWantedDuplicate, type StoredImport, type StoredRow } from "./rules.ts
  */
 export async function createRows(
   tx: Tx,
-  deps: Deps,
+  deps: ImportDeps,
   actor: Caller,
   before: StoredImport,
 ): Promise<StoredImport> {

@@ -1,7 +1,6 @@
 import { withoutMarks } from "@referral-service/contract";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { Refusal, type RefusalDetail } from "../kernel/refusal.ts";
 import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { readInForm, whyUnclear } from "./cell-forms.ts";
@@ -36,7 +35,7 @@ export interface ImportKind {
   /** One piece is done in one transaction. */
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
-  openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece>;
+  openPiece(tx: Tx, deps: ImportDeps, caller: Caller, rows: RowValues[]): Promise<Piece>;
   /** Removes the resources that nobody has changed. Returns why each of the others was kept, by id. */
   remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }

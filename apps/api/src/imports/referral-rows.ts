@@ -7,7 +7,6 @@ import {
 } from "@referral-service/contract";
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { defaultCurrencyOf } from "../people/organizations/store.ts";
 import { newReferral, storeReferral, submitterOf } from "../referrals/create-referral.ts";
@@ -22,6 +21,7 @@ import { isInUse, type StatusDefinition, statusNamed } from "../referrals/status
 import { allStatuses } from "../referrals/statuses/store.ts";
 import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { contactHeaders } from "./contact-headers.ts";
+import type { ImportDeps } from "./deps.ts";
 import {
   badBecause,
   type ImportKind,
@@ -83,7 +83,12 @@ export const referralRows: ImportKind = {
   remove: removeReferrals,
 };
 
-async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]): Promise<Piece> {
+async function openPiece(
+  tx: Tx,
+  deps: ImportDeps,
+  caller: Caller,
+  rows: RowValues[],
+): Promise<Piece> {
   const { organizationId } = caller;
   const [customFields, statuses, defaultCurrency] = await Promise.all([
     allFields(tx, organizationId),

@@ -72,14 +72,19 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
+    /** Others than those that a bonus rule drafted and nobody approved. */
     hasPayments: boolean;
+    hasRulePayments: boolean;
   }>(sql`
     SELECT id, organization_id AS "organizationId", name, email, phone, version, status, labels,
       customer_id IS NOT NULL AS "isCustomer",
       EXISTS (SELECT FROM conversations WHERE conversations.organization_id = referrals.organization_id
         AND referral_id = referrals.id) AS "hasMessages",
       EXISTS (SELECT FROM bonus_payments WHERE bonus_payments.organization_id = referrals.organization_id
-        AND referral_id = referrals.id) AS "hasPayments"
+        AND referral_id = referrals.id
+        AND NOT (rule_id IS NOT NULL AND status IN ('draft', 'canceled'))) AS "hasPayments",
+      EXISTS (SELECT FROM bonus_payments WHERE bonus_payments.organization_id = referrals.organization_id
+        AND referral_id = referrals.id AND rule_id IS NOT NULL) AS "hasRulePayments"
     FROM referrals
     WHERE organization_id = ${organizationId}::uuid AND id = ANY(${ids}::uuid[])
     ORDER BY id FOR UPDATE`);

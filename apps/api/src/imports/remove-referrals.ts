@@ -1,15 +1,15 @@
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
-import type { Deps } from "../kernel/deps.ts";
 import { enqueueEvent } from "../kernel/outbox/enqueue-event.ts";
 import { forgetInCases } from "../referrals/duplicates/mark-duplicates.ts";
 import { referralDeleted, referralDeletedAudit } from "../referrals/facts.ts";
 import { deleteUnusedSpellings } from "../referrals/labels/store.ts";
+import type { ImportDeps } from "./deps.ts";
 import { deleteReferrals, lockImportedReferrals } from "./referral-store.ts";
 
 /** The deletion of a referral, for those that nobody has changed and that nothing depends on. */
-export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: string[]) {
+export async function removeReferrals(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]) {
   const referrals = await lockImportedReferrals(tx, caller.organizationId, ids);
   const kept = new Map<string, string>();
   const removed = [];
@@ -21,6 +21,10 @@ export async function removeReferrals(tx: Tx, deps: Deps, caller: Caller, ids: s
     else if (referral.hasPayments) kept.set(id, "has bonus payments");
     else if (referral.isCustomer) kept.set(id, "is completed and has a customer");
     else removed.push(referral);
+  }
+  const { beforeRemoval } = deps.referralConsequences;
+  for (const referral of removed.filter(({ hasRulePayments }) => hasRulePayments)) {
+    await beforeRemoval(tx, deps, caller, referral);
   }
   await deleteReferrals(tx, removed);
   await forgetInCases(tx, deps, removed);

@@ -1,9 +1,10 @@
 import type { Deps } from "../kernel/deps.ts";
+import type { ReferralDeps } from "../referrals/consequences.ts";
 import { type JoiningDeps, joiningLimits } from "./limits.ts";
 import { type SubmissionDeps, submissionLimits } from "./public-links/submission-limits.ts";
 
 /** What stories about links and codes are given. */
-export type LinkDeps = Deps & JoiningDeps & SubmissionDeps;
+export type LinkDeps = Deps & ReferralDeps & JoiningDeps & SubmissionDeps;
 
 export const createLinkDeps = ({
   limiterOf,

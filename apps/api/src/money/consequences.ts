@@ -1,8 +1,21 @@
-import type { ReferralConsequences } from "../referrals/consequences.ts";
+import type { ReferralConsequences, StatusConsequences } from "../referrals/consequences.ts";
 import { cancelUncredited, endWithReferral } from "./bonus-payments/end-with-referral.ts";
+import { requireNoRuleAt } from "./bonus-rules/change-rules.ts";
+import {
+  draftAfterChange,
+  draftAfterCreation,
+  draftAfterCreditChange,
+} from "./bonus-rules/draft-by-rules.ts";
 
 /** What happens to payments when their referral changes. */
-export const bonusConsequences: ReferralConsequences = {
+export const bonusConsequences: ReferralConsequences & StatusConsequences = {
+  afterCreation: draftAfterCreation,
+  afterChange: draftAfterChange,
   beforeRemoval: endWithReferral,
-  afterCreditChange: cancelUncredited,
+  // The rules first, because they can revive what they withdraw.
+  async afterCreditChange(tx, deps, actor, referral) {
+    await draftAfterCreditChange(tx, deps, actor, referral);
+    await cancelUncredited(tx, deps, actor, referral);
+  },
+  beforeStatusIsArchived: requireNoRuleAt,
 };

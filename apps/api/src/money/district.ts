@@ -1,5 +1,7 @@
 import { paymentRoutes } from "./bonus-payments/app/routes.ts";
 import { bonusPaymentRoutes } from "./bonus-payments/routes.ts";
+import { bonusRulePageRoutes } from "./bonus-rules/app/routes.ts";
+import { bonusRuleRoutes } from "./bonus-rules/routes.ts";
 import { paymentCredentialsRoutes } from "./payment-credentials/routes.ts";
 import { payerAccountRoutes, paymentRunRoutes } from "./runs/routes.ts";
 import { statementRoutes } from "./statements/routes.ts";
@@ -7,7 +9,7 @@ import { taxDetailsRoutes } from "./tax-details/routes.ts";
 import { paymentThresholdRoutes } from "./thresholds/routes.ts";
 
 export const money = {
-  resources: { bonusPayments: bonusPaymentRoutes },
+  resources: { bonusPayments: bonusPaymentRoutes, bonusRules: bonusRuleRoutes },
   app: {
     payments: paymentRoutes,
     paymentCredentials: paymentCredentialsRoutes,
@@ -16,5 +18,6 @@ export const money = {
     statements: statementRoutes,
     paymentThreshold: paymentThresholdRoutes,
     taxDetails: taxDetailsRoutes,
+    bonusRulePage: bonusRulePageRoutes,
   },
 };

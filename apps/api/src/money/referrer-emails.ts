@@ -16,7 +16,7 @@ const sumOf = ({ amount, currency }: Bonus) => money(amount, currency);
 
 const factsOf = (bonus: Bonus): [string, ReturnType<typeof own>][] => [
   ["Amount", own(sumOf(bonus))],
-  ["For the referral", typed(bonus.referralName ?? "a deleted referral")],
+  ["Referral", typed(bonus.referralName ?? "a deleted referral")],
 ];
 
 const closing = own(
@@ -70,7 +70,7 @@ export const bonusFailedMail = (bonus: Bonus & { failureReason: string }): MailC
   }),
 });
 
-/** When the first bonus is approved and nobody knows how to pay it. */
+/** When the first bonus is approved and the payout details are missing. */
 export const payoutDetailsNeededMail = (bonus: Bonus): MailContent => ({
   kind: "payment_details_asked",
   ...layOut({

@@ -7,22 +7,36 @@ export type ConsequenceDeps = Pick<Deps, "newId" | "clock" | "deliveries" | "eve
 
 /** What other districts do in the transaction that changes a referral. */
 export interface ReferralConsequences {
+  /** Called after a referral was stored. */
+  afterCreation(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
+  /** Called after a locked referral was saved. */
+  afterChange(
+    tx: Tx,
+    deps: Deps,
+    actor: Actor,
+    change: { before: StoredReferral; after: StoredReferral },
+  ): Promise<void>;
   /** Called before a referral is removed. Throws CONFLICT while something under way needs it. */
   beforeRemoval(
     tx: Tx,
     deps: ConsequenceDeps,
     actor: Actor,
-    referral: StoredReferral,
+    referral: Pick<StoredReferral, "id" | "organizationId">,
   ): Promise<void>;
   /** Called after a decision on duplicates has changed what the referral earns. */
-  afterCreditChange(
+  afterCreditChange(tx: Tx, deps: Deps, actor: Actor, referral: StoredReferral): Promise<void>;
+}
+
+/** What other districts say when an organization changes what its referrals can be. */
+export interface StatusConsequences {
+  /** Called before a status is archived. Throws CONFLICT while something needs it. */
+  beforeStatusIsArchived(
     tx: Tx,
-    deps: ConsequenceDeps,
-    actor: Actor,
-    referral: StoredReferral,
+    deps: Pick<Deps, "clock">,
+    status: { organizationId: string; key: string },
   ): Promise<void>;
 }
 
 export interface ReferralDeps {
-  referralConsequences: ReferralConsequences;
+  referralConsequences: ReferralConsequences & StatusConsequences;
 }

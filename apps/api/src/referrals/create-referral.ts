@@ -9,6 +9,7 @@ import { enqueueReferralNotice } from "../people/notifications/referral-notice-s
 import { requireWholeUnits } from "../people/organizations/store.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { requireAssignee } from "./assignee.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
@@ -24,7 +25,11 @@ import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
 import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
 
-export async function createReferral(deps: Deps, caller: Caller, input: CreateReferral) {
+export async function createReferral(
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  input: CreateReferral,
+) {
   return deps.db.transaction(async (tx) => {
     const [referrer, submitter, fields, statuses] = await Promise.all([
       requireReferrer(tx, caller, input.referrerId),
@@ -109,7 +114,12 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
  * Stores a new referral with its audit entry and event, its names as the organization spells them.
  * `markDuplicates` has to follow.
  */
-export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: StoredReferral) {
+export async function storeReferral(
+  tx: Tx,
+  deps: Deps & ReferralDeps,
+  caller: Caller,
+  sent: StoredReferral,
+) {
   const referral = await inOurSpelling(tx, deps, sent);
   enqueueReferral(tx, referral);
   const madeById = caller.kind === "person" ? caller.userId : null;
@@ -117,6 +127,7 @@ export async function storeReferral(tx: Tx, deps: Deps, caller: Caller, sent: St
   enqueueAudit(tx, deps, caller, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, caller, referralCreated(referral));
   if (referral.completedAt !== null) await linkCustomer(tx, deps, caller, referral);
+  await deps.referralConsequences.afterCreation(tx, deps, caller, referral);
   return referral;
 }
 

@@ -3,6 +3,7 @@ import { type AuditEntry, changesBetween } from "../kernel/audit/audit-entry.ts"
 import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { NewEvent } from "../kernel/outbox/new-event.ts";
 import { nameOf } from "../people/users/rules.ts";
+import { uncreditedText } from "./duplicates/credit.ts";
 import {
   type Person,
   type ReferralFields,
@@ -114,8 +115,11 @@ export const toReferralView =
   });
 
 /** A note on a status that is not shown is not shown either. */
-const noteSeenBy = (caller: Caller, { statusNote, shownStatus }: StoredReferral) =>
-  readsWork(caller) || shownStatus === null ? statusNote : null;
+function noteSeenBy(caller: Caller, { statusNote, shownStatus, credit }: StoredReferral) {
+  if (readsWork(caller)) return statusNote;
+  if (credit === "not_credited") return uncreditedText;
+  return shownStatus === null ? statusNote : null;
+}
 
 const toWorkView = ({ assignee, value }: StoredReferral) => ({
   assigneeId: assignee?.id ?? null,

@@ -14,7 +14,7 @@ import { ALLOWED, type Decision, forbiddenBecause } from "../kernel/callers/deci
 import { type Condition, conditionsOn, raw } from "../kernel/database/from.ts";
 import { isCallerOrTheirPeople } from "../people/users/people-sql.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
-import type { Credit } from "./duplicates/credit.ts";
+import { type Credit, uncreditedText } from "./duplicates/credit.ts";
 
 /** Values by the UUID of their field. */
 export type CustomFieldValues = Record<string, CustomFieldValue>;
@@ -261,7 +261,8 @@ export const statusSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesSta
 /** The note on it. One on a status that is not shown is not shown either. */
 export const noteSeenIn = ({ hidesStatuses }: Pick<VisibleReferrals, "hidesStatuses">) =>
   hidesStatuses
-    ? raw<string | null>`CASE WHEN referrals.shown_status IS NULL THEN referrals.status_note END`
+    ? raw<string | null>`CASE WHEN referrals.credit = 'not_credited' THEN ${uncreditedText}::text
+        WHEN referrals.shown_status IS NULL THEN referrals.status_note END`
     : raw<string | null>`referrals.status_note`;
 
 /** The status that the caller sees of a referral that was read. */

@@ -12,6 +12,7 @@ import { keep } from "../kernel/platform/partial-update.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { spelledCompany } from "../people/users/company-store.ts";
 import { assigneeIdAfter } from "./assignee.ts";
+import type { ReferralDeps } from "./consequences.ts";
 import { requireWholeValue } from "./create-referral.ts";
 import { applyCustomFields } from "./custom-field-input.ts";
 import { markDuplicatesAnew } from "./duplicates/mark-duplicates.ts";
@@ -29,7 +30,7 @@ import { findReferral, lockReferral, saveReferral } from "./store.ts";
 
 /** An update that changes nothing keeps version and `updatedAt`, and sends no event. */
 export async function updateReferral(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   {
     referralId,
@@ -66,7 +67,7 @@ async function inOurSpelling(
 /** Changes a referral that this transaction has locked. Spellings of removed labels stay. */
 export async function changeReferral(
   tx: Tx,
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   { before, changes }: { before: StoredReferral; changes: UpdateReferral },
 ) {
@@ -100,6 +101,7 @@ export async function changeReferral(
   if (before.completedAt === null && after.completedAt !== null) {
     await linkCustomer(tx, deps, caller, after);
   }
+  await deps.referralConsequences.afterChange(tx, deps, caller, { before, after });
   await markDuplicatesAnew(tx, deps, caller, { before, after });
   return after;
 }

@@ -7,7 +7,9 @@ const shownIn: Record<ChangedResource, readonly string[]> = {
   referrals: ["referrals", "referral-labels", "customers", "companies", "home"],
   duplicates: ["duplicates", "referrals"],
   conversations: ["conversations", "referrals", "home"],
-  payments: ["payments", "referrals", "home"],
+  // A draft changes the figures of its rule.
+  payments: ["payments", "referrals", "home", "bonus-rules"],
+  "bonus-rules": ["bonus-rules", "home"],
   customers: ["customers"],
   // A payment shows whether its referrer has payout details.
   users: ["users", "home", "payment-credentials", "payments"],

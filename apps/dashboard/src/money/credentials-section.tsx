@@ -10,9 +10,9 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { detailName, methodName } from "../words/money.ts";
 
-/** The payment details of the referrer. They are loaded on request and not cached. */
+/** The payout details of the referrer. They are loaded on request and not cached. */
 export function CredentialsSection({
-  payment: { id, referrerName },
+  payment: { id },
   className,
 }: {
   payment: ShownPayment;
@@ -25,7 +25,7 @@ export function CredentialsSection({
   return (
     <section className={className}>
       <div className="flex items-center gap-2">
-        <h3 className="flex-1">How {referrerName ?? "the referrer"} is paid</h3>
+        <h3 className="flex-1">Payout details</h3>
         {shown === undefined ? (
           <Button size="small" isBusy={isBusy} onClick={() => void attempt(view)}>
             Show details

@@ -12,12 +12,13 @@ import { Status } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
-import { sendsBonuses } from "../words/roles.ts";
+import { isAboveReferrer, sendsBonuses } from "../words/roles.ts";
 import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
 import { Warnings } from "./warnings.tsx";
+import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
   <RecordPanel label="Bonus payment" list="/o/$slug/payments" query={paymentQuery}>
@@ -86,7 +87,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             )}
           </Fact>
           <Fact name="Method">{methodName(payment.paymentMethod)}</Fact>
-          {payment.createdByName !== null && <Fact name="Drafted by">{payment.createdByName}</Fact>}
+          {payment.createdByName !== null && payment.ruleId === null && (
+            <Fact name="Drafted by">{payment.createdByName}</Fact>
+          )}
           {payment.note !== null && (
             <Fact name="Note">
               <span className="whitespace-pre-wrap">{payment.note}</span>
@@ -103,6 +106,9 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
         </Facts>
       </div>
       {isSender && hasCredentials && <CredentialsSection payment={payment} className={section} />}
+      {payment.ruleId !== null && isAboveReferrer(user) && (
+        <WhyThisAmount paymentId={payment.id} className={section} />
+      )}
       <section className={section}>
         <h3>Payment history</h3>
         <Steps steps={steps} />

@@ -88,6 +88,9 @@ export function PaymentsPage() {
         <>
           {isSender ? (
             <>
+              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
+                Bonus rules
+              </Link>
               <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
                 Payment runs
               </Link>

@@ -175,8 +175,11 @@ function Draft({
       </div>
       <div className="min-w-0 @max-4xl:col-[2/-1]">
         <p className="truncate text-ink-2">
-          Drafted by {payment.createdByName ?? "an unnamed person"} ·{" "}
-          <Time unixMs={payment.createdAt} />
+          Drafted by{" "}
+          {payment.ruleId === null
+            ? (payment.createdByName ?? "an unnamed person")
+            : "a bonus rule"}{" "}
+          · <Time unixMs={payment.createdAt} />
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3">
           {otherPaymentCount > 0 && (

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
+import { managedRulesQuery } from "../data/bonus-rules.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { paymentRunQuery, paymentRunsQuery, readyForRunsQuery } from "../data/payment-runs.ts";
 import { preload } from "../data/preload.ts";
@@ -65,9 +66,35 @@ const statementRoute = createRoute({
   component: lazyRouteComponent(() => import("./statements/statement-page.tsx"), "StatementPage"),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, managedRulesQuery),
+  component: lazyRouteComponent(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
+});
+
+const newRuleRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules/new",
+  staticData: { mayOpen: sendsBonuses },
+  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+});
+
+const ruleRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/bonus-rules/$ruleId",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, managedRulesQuery),
+  component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
+});
+
 export const paymentRoutes = [
   totalsRoute,
   statementRoute,
   paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
   ownCredentialsRoute,
+  rulesRoute,
+  newRuleRoute,
+  ruleRoute,
 ];

@@ -1,5 +1,6 @@
 import type { CustomField, Referral } from "@referral-service/contract";
 import type { MyOrganization, ReferralListColumn } from "@referral-service/contract/app";
+import { Copy } from "lucide-react";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
 import type { Column } from "../lists/list-table.tsx";
 import { Tag } from "../ui/tag.tsx";
@@ -23,8 +24,21 @@ const Labels = ({ labels }: { labels: string[] }) => (
   </span>
 );
 
+const NameCell = ({ name, email, duplicateCaseId, credit }: Referral) => (
+  <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="truncate">{name ?? email ?? "No name"}</span>
+    {duplicateCaseId !== null && (
+      <span title="Open duplicate" className="shrink-0 text-warn">
+        <Copy aria-hidden className="size-3.5" />
+        <span className="sr-only">Open duplicate</span>
+      </span>
+    )}
+    {credit === "not_credited" && <span className="shrink-0 text-xs text-ink-3">Not credited</span>}
+  </span>
+);
+
 const builtIn: (ReferralColumn & { key: ReferralListColumn })[] = [
-  { key: "name", name: "Name", cell: ({ name, email }) => name ?? email ?? "No name" },
+  { key: "name", name: "Name", cell: (referral) => <NameCell {...referral} /> },
   {
     key: "status",
     name: "Status",

@@ -40,6 +40,7 @@ export function ReferralFacts({
       </div>
       <Facts>
         <StatusFacts referral={referral} />
+        {isStaff && <CreditFact referral={referral} />}
         {isStaff && (
           <Fact name="Referrer">
             <Link
@@ -116,6 +117,29 @@ export function ReferralFacts({
         </Fact>
       </Facts>
     </div>
+  );
+}
+
+const creditTexts = { credited: null, shared: "Shared", not_credited: "Not credited" };
+
+/** What the referrer gets, where that is in question or was decided. */
+function CreditFact({ referral: { credit, duplicateCaseId } }: { referral: Referral }) {
+  const { slug } = useOrganization();
+  const text = creditTexts[credit];
+  if (duplicateCaseId === null && text === null) return null;
+  return (
+    <Fact name="Credit">
+      {text}
+      {duplicateCaseId !== null && (
+        <Link
+          to="/o/$slug/duplicates/$caseId"
+          params={{ slug, caseId: duplicateCaseId }}
+          className={linkClass}
+        >
+          {text === null ? "Review duplicates" : " · Review duplicates"}
+        </Link>
+      )}
+    </Fact>
   );
 }
 

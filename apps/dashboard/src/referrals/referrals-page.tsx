@@ -13,7 +13,7 @@ import { PersonFilter, usePersonFilters } from "../lists/person-filter.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
-import { isAboveReferrer } from "../words/roles.ts";
+import { isAboveReferrer, isAdmin } from "../words/roles.ts";
 import { newReferral } from "../words/samples.ts";
 import { useAssigneeChoices } from "./assignee-choices.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -118,6 +118,18 @@ function useFilters({ status, label, assignee }: ReferralFilters): Filter[] {
       name: "call",
       label: "To contact",
       choices: [{ value: "mine", label: "Mine" }],
+    });
+  }
+  if (isAboveReferrer(user)) {
+    filters.push({
+      name: "credit",
+      label: "Credit",
+      choices: [
+        ...(isAdmin(user) ? [{ value: "open", label: "Open duplicates" }] : []),
+        { value: "not_credited", label: "Not credited" },
+        { value: "shared", label: "Shared" },
+        { value: "all", label: "Any" },
+      ],
     });
   }
   filters.push(...referrers);

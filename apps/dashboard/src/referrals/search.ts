@@ -1,4 +1,4 @@
-import type { ReferralStatus } from "@referral-service/contract";
+import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import type { SavedView } from "@referral-service/contract/app";
 import { referralsList } from "../data/referrals.ts";
 import { createdOn } from "../words/days.ts";
@@ -9,6 +9,8 @@ export interface ReferralFilters {
   label?: string | undefined;
   /** New referrals that the person has to call. */
   call?: "mine" | undefined;
+  /** With this credit, or in an open duplicate case; without it, all that are not "not_credited". */
+  credit?: ReferralCredit | "all" | "open" | undefined;
   /** The referrer's id. */
   referrer?: string | undefined;
   /** The assignee's ID, or `none`. */
@@ -37,6 +39,11 @@ const textOf = (value: unknown, lengthMax: number) =>
 const matching = (value: unknown, form: RegExp) =>
   typeof value === "string" && form.test(value) ? value : undefined;
 
+const credits = ["credited", "shared", "not_credited", "all", "open"];
+
+const isCreditFilter = (value: unknown): value is ReferralFilters["credit"] =>
+  credits.some((credit) => credit === value);
+
 const columnsIn = (value: unknown) =>
   Array.isArray(value)
     ? value.filter((name) => typeof name === "string").slice(0, columnCountMax)
@@ -48,6 +55,7 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
     status: matching(search.status, /^[a-z][a-z0-9_]{0,39}$/),
     label: textOf(search.label, 50),
     call: search.call === "mine" ? "mine" : undefined,
+    credit: isCreditFilter(search.credit) ? search.credit : undefined,
     referrer: matching(search.referrer, /^[\da-f-]{36}$/),
     assignee: matching(search.assignee, /^([\da-f-]{36}|none)$/),
     q: textOf(search.q, 200),
@@ -63,8 +71,8 @@ export function readSearch(search: Record<string, unknown>): ReferralsSearch {
 }
 
 export const filtersIn = (search: ReferralsSearch) => {
-  const { status, label, call, referrer, assignee, q, from, to } = search;
-  return { status, label, call, referrer, assignee, q, from, to };
+  const { status, label, call, credit, referrer, assignee, q, from, to } = search;
+  return { status, label, call, credit, referrer, assignee, q, from, to };
 };
 
 /** The parameters that a saved view stores. */
@@ -79,12 +87,13 @@ export const viewOf = (filters: ReferralFilters, columns: string[]): SavedView["
 
 /** The filters as the service takes them. */
 export const queryOf = (
-  { status, label, call, referrer, assignee, q, from, to }: ReferralFilters,
+  { status, label, call, credit, referrer, assignee, q, from, to }: ReferralFilters,
   timeZone: string,
 ) => ({
   status,
   label,
   toCall: call && ("true" as const),
+  ...(credit === "open" ? { hasOpenDuplicate: "true" as const } : { credit }),
   referrerId: referrer,
   assigneeId: assignee,
   q,

@@ -1,7 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { TimelineEntry } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { ArrowRight, Banknote, KeyRound, Link2, Send, Wrench } from "lucide-react";
+import { ArrowRight, Banknote, KeyRound, Link2, Scale, Send, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOrganization } from "../data/me.ts";
 import { ReferralStatusText } from "../data/referral-statuses.tsx";
@@ -94,6 +94,12 @@ function Sign({ entry: { actor, payment } }: { entry: TimelineEntry }) {
       return (
         <Circle>
           <Wrench />
+        </Circle>
+      );
+    case "bonus_rule":
+      return (
+        <Circle>
+          <Scale />
         </Circle>
       );
     default:

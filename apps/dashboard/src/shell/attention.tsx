@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import { totalsQuery } from "../data/bonus-payments.ts";
 import { unreadQuery } from "../data/conversations.ts";
+import { duplicateCountQuery } from "../data/duplicates.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
@@ -51,6 +52,15 @@ export function ReferralsToCall() {
       <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />
     </Link>
   );
+}
+
+/** The mark at the link to the duplicates that wait for a decision. */
+export function OpenDuplicates() {
+  const { data } = useQuery(duplicateCountQuery(useOrganization().slug));
+  if (data === undefined || data.count === 0) return null;
+  const shown = data.count.toLocaleString("en") + (data.isMore ? "+" : "");
+  const label = data.count === 1 ? "1 open duplicate" : `${shown} open duplicates`;
+  return <Count count={shown} label={label} look="bg-accent-soft text-accent-text" />;
 }
 
 /** The mark at the link to the conversations with unread messages. */

@@ -1,6 +1,13 @@
 import type { MyOrganization } from "@referral-service/contract/app";
 import type { LinkProps } from "@tanstack/react-router";
-import { isAdmin, isSuperAdmin, readsBonuses, worksAsDeveloper } from "../words/roles.ts";
+import {
+  decidesDuplicates,
+  isAdmin,
+  isSuperAdmin,
+  readsBonuses,
+  sendsBonuses,
+  worksAsDeveloper,
+} from "../words/roles.ts";
 
 interface Command {
   label: string;
@@ -9,15 +16,21 @@ interface Command {
 }
 
 /** The pages and actions of the palette that the role may use. */
-export function commandsFor({ slug, user }: MyOrganization): Command[] {
+export function commandsFor(organization: MyOrganization): Command[] {
+  const { slug, user } = organization;
   const params = { slug };
   const commands: Command[] = [];
   const page = (label: string, link: LinkProps) => commands.push({ label, kind: "Page", link });
   const action = (label: string, link: LinkProps) => commands.push({ label, kind: "Action", link });
   page("Home", { to: "/o/$slug", params });
   page("Referrals", { to: "/o/$slug/referrals", params });
+  if (decidesDuplicates(organization)) page("Duplicates", { to: "/o/$slug/duplicates", params });
   page("Conversations", { to: "/o/$slug/conversations", params });
   if (readsBonuses(user)) page("Bonus payments", { to: "/o/$slug/payments", params });
+  if (sendsBonuses(user)) {
+    page("Bonus rules", { to: "/o/$slug/bonus-rules", params });
+    action("Create bonus rule", { to: "/o/$slug/bonus-rules/new", params });
+  }
   page("Payout details", { to: "/o/$slug/payment-details", params });
   if (user.permissionLevel !== "referrer") {
     page("Customers", { to: "/o/$slug/customers/people", params });

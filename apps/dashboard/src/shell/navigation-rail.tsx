@@ -6,6 +6,7 @@ import { useOrganization } from "../data/me.ts";
 import { commandKey } from "../ui/keys.ts";
 import {
   DisabledEndpoints,
+  OpenDuplicates,
   ReferralsToCall,
   UnreadConversations,
   WaitingPayments,
@@ -62,6 +63,7 @@ export function NavigationRail({
             >
               <Icon aria-hidden className="size-4 stroke-[1.5] opacity-85" />
               {label}
+              {to === "/o/$slug/duplicates" && <OpenDuplicates />}
               {to === "/o/$slug/conversations" && <UnreadConversations />}
               {to === "/o/$slug/payments" && <WaitingPayments />}
               {to === "/o/$slug/settings" && <DisabledEndpoints />}

@@ -2,6 +2,7 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import {
   Banknote,
   ChartColumn,
+  Copy,
   Handshake,
   House,
   Inbox,
@@ -13,7 +14,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ImportType } from "../words/imports.ts";
-import { isAdmin, readsBonuses } from "../words/roles.ts";
+import { decidesDuplicates, isAdmin, readsBonuses } from "../words/roles.ts";
 
 export interface NavigationItem {
   label: string;
@@ -21,6 +22,7 @@ export interface NavigationItem {
   to:
     | "/o/$slug"
     | "/o/$slug/referrals"
+    | "/o/$slug/duplicates"
     | "/o/$slug/customers"
     | "/o/$slug/conversations"
     | "/o/$slug/payments"
@@ -34,12 +36,16 @@ export interface NavigationItem {
 }
 
 /** The pages of an organization that the person's role may see. */
-export function navigationFor({ user }: MyOrganization): NavigationItem[] {
+export function navigationFor(organization: MyOrganization): NavigationItem[] {
+  const { user } = organization;
   const isReferrer = user.permissionLevel === "referrer";
   const items: NavigationItem[] = [
     { label: "Home", icon: House, to: "/o/$slug" },
     { label: "Referrals", icon: Inbox, to: "/o/$slug/referrals", imports: "referrals" },
   ];
+  if (decidesDuplicates(organization)) {
+    items.push({ label: "Duplicates", icon: Copy, to: "/o/$slug/duplicates" });
+  }
   if (!isReferrer) {
     items.push({ label: "Customers", icon: Handshake, to: "/o/$slug/customers" });
   }

@@ -3,12 +3,17 @@ import type { AuditLog } from "@referral-service/contract";
 /** The names of the targets and actions of the log for people. */
 const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
   referral: { label: "Referral", verbs: ["created", "updated", "deleted"] },
+  duplicate_case: {
+    label: "Duplicate case",
+    verbs: ["opened", "updated", "decided", "reopened"],
+  },
   conversation: { label: "Conversation", verbs: ["message_added"] },
   bonus_payment: { label: "Bonus payment", verbs: ["created", "status_updated"] },
   payment_run: {
     label: "Payment run",
     verbs: ["created", "file_downloaded", "finished", "canceled"],
   },
+  bonus_rule: { label: "Bonus rule", verbs: ["created", "version_started", "ended"] },
   customer: { label: "Customer", verbs: ["created", "linked"] },
   user: {
     label: "Person",
@@ -93,6 +98,7 @@ export const actorTypes: Record<ActorType, string> = {
   organization_key: "API key",
   operator: "Operator",
   public_link: "Public link",
+  bonus_rule: "Bonus rule",
 };
 
 export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) => ({
@@ -103,5 +109,6 @@ export const actorTypeChoices = Object.entries(actorTypes).map(([value, label]) 
 export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
+  if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
   return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
 }

@@ -59,5 +59,6 @@ export const keyFrom = (label: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^[\d_]+|_+$/g, "")
-    .slice(0, 40);
+    .replace(/^[\d_]+/, "")
+    .slice(0, 40)
+    .replace(/_$/, "");

@@ -25,3 +25,10 @@ export const sendsBonuses = ({ permissionLevel, canSendBonuses }: Person): boole
 /** Admins see payments only when they may send them. */
 export const readsBonuses = (user: Person): boolean =>
   user.permissionLevel !== "admin" || sendsBonuses(user);
+
+/** Admins decide on duplicates, and business developers where the organization lets them. */
+export const decidesDuplicates = ({
+  user,
+  businessDevelopersDecideDuplicates,
+}: Pick<MyOrganization, "user" | "businessDevelopersDecideDuplicates">): boolean =>
+  isAdmin(user) || (user.permissionLevel === "marketer" && businessDevelopersDecideDuplicates);

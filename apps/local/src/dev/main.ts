@@ -86,8 +86,8 @@ async function startPostgres(password: string, requestStop: () => void) {
 
 const banner = (publicUrl: string, signInLink: string | undefined) => `
 The app and the API are ready at ${publicUrl}
-Signs the demo's super admin in, once: ${signInLink}
-Mails that it would send: ${publicUrl}/app/mailbox
+Sign-in link of the demo's super admin, works once: ${signInLink}
+Emails that it would send: ${publicUrl}/app/mailbox
 Keys and passwords of the demo world: .local/dev/quickstart.json
 
 Edit any file: the service restarts, and the app reloads. Stop it with Ctrl-C.`;

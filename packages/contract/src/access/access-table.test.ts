@@ -90,6 +90,7 @@ const accessTable: Record<string, RouteAccess> = {
   "POST /imports/people/:id/undo": scoped("users:write", adminLevels),
 
   "GET /bonus-payments": scoped("bonus-payments:read", everyLevel, readsBonuses),
+  "GET /bonus-rules": scoped("bonus-payments:read", everyLevel),
   "GET /bonus-payments/:id": scoped("bonus-payments:read", everyLevel, readsBonuses),
   "POST /bonus-payments": { kind: "personal", roles: everyLevel, neededFlag: sendsBonuses },
 

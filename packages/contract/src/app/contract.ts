@@ -10,6 +10,7 @@ import { changesContract } from "./insight/changes.ts";
 import { homePageContract } from "./insight/home.ts";
 import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { visitsContract } from "./links/visits.ts";
+import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
 import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
 import { paymentsContract } from "./money/payments.ts";
@@ -47,6 +48,7 @@ export const appContract = c.router(
     statements: statementsContract,
     paymentThreshold: paymentThresholdContract,
     taxDetails: taxDetailsContract,
+    bonusRulePage: bonusRulePageContract,
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
     importPage: importPageContract,
@@ -89,6 +91,19 @@ export {
 } from "./insight/home.ts";
 export type { HeldSubmission } from "./links/held-submissions.ts";
 export type { VisitedDay, Visits } from "./links/visits.ts";
+export {
+  largestDraftsMax,
+  type ManagedRule,
+  neededValuesMax,
+  type RuleAmount,
+  type RuleCondition,
+  type RuleLimit,
+  type RulePeriod,
+  type RuleTerms,
+  rulePeriods,
+  type Simulation,
+  simulatedRecipientsMax,
+} from "./money/bonus-rules.ts";
 export type {
   CredentialDetails,
   OwnCredentials,

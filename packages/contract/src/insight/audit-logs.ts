@@ -5,12 +5,18 @@ import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../prim
 import { c, list } from "../router.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
-export const auditActorType = z.enum(["user", "organization_key", "operator", "public_link"]);
+export const auditActorType = z.enum([
+  "user",
+  "organization_key",
+  "operator",
+  "public_link",
+  "bonus_rule",
+]);
 
 const auditActor = z
   .object({
     type: auditActorType.describe(
-      "Type of the actor. `public_link` is a visitor who used a public link.",
+      "Type of the actor. `public_link` is a visitor who used a public link. `bonus_rule` is a rule that drafted a bonus payment.",
     ),
     id: z.string().nullable().describe("ID of the actor. Null for the operator of the service."),
     name: z.string().nullable(),

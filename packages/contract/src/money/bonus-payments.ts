@@ -19,6 +19,7 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 import { c, create, list, read } from "../router.ts";
+import { bonusExplanation } from "./bonus-rules.ts";
 
 export const bonusPaymentStatuses = [
   "draft",
@@ -67,6 +68,8 @@ const example = {
   failureReason: null,
   runId: null,
   reference: null,
+  ruleId: null,
+  ruleVersion: null,
   version: 1,
 };
 
@@ -84,7 +87,11 @@ export const bonusPayment = z
       ),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
-    createdBy: z.string().describe("User who drafted the payment."),
+    createdBy: z
+      .string()
+      .describe(
+        "User who drafted the payment, or who started the version of the bonus rule that did.",
+      ),
     createdAt: unixMs,
     updatedAt: unixMs,
     approvedBy: z
@@ -105,11 +112,29 @@ export const bonusPayment = z
       .string()
       .nullable()
       .describe("Reference in the payer's file and on the bank statement. Null without a run."),
+    ruleId: z
+      .string()
+      .nullable()
+      .describe("Bonus rule that drafted the payment. Null if a person did."),
+    ruleVersion: z
+      .int()
+      .nullable()
+      .describe("Version of the rule's terms: those in force when the referral was submitted."),
     version: z
       .int()
       .describe("Version of the resource: 1 when it is created, 1 more with each change."),
   })
   .meta({ id: "BonusPayment", examples: [example] });
+
+export const bonusPaymentDetails = bonusPayment
+  .extend({
+    explanation: bonusExplanation
+      .nullable()
+      .describe(
+        "Why the payment has this amount. Null if a person drafted it. Always null for referrers.",
+      ),
+  })
+  .meta({ id: "BonusPaymentDetails", examples: [{ ...example, explanation: null }] });
 
 export const createBonusPayment = z
   .strictObject({
@@ -132,6 +157,7 @@ export const createBonusPayment = z
   });
 
 export type BonusPayment = z.infer<typeof bonusPayment>;
+export type BonusPaymentDetails = z.infer<typeof bonusPaymentDetails>;
 export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
 export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
@@ -152,7 +178,7 @@ export const bonusPaymentsContract = c.router({
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
     csv: csvOf(bonusPayment),
   }),
-  get: read("/bonus-payments/:id", bonusPayment, {
+  get: read("/bonus-payments/:id", bonusPaymentDetails, {
     summary: "Get a bonus payment",
     access: requiresScope("bonus-payments:read", { roles: everybody, neededFlag: toReadBonuses }),
   }),

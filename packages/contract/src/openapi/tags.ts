@@ -29,6 +29,11 @@ const resourceTags = {
       "Payments to referrers. The API drafts and lists bonus payments but never sends " +
       "money. People approve and pay them in the app.",
   },
+  bonusRules: {
+    name: "Bonus rules",
+    description:
+      "Terms by which bonus payments are drafted. People create and change rules in the app.",
+  },
   companies: {
     name: "Companies",
     description: "Companies of referrers, with their referrers.",

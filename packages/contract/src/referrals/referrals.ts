@@ -156,7 +156,9 @@ export const referral = referralDetails
     statusNote: z
       .string()
       .nullable()
-      .describe("Note on the current status. Referrers read it. Null if there is none."),
+      .describe(
+        "Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none.",
+      ),
     firstContactAt: unixMs
       .nullable()
       .describe(

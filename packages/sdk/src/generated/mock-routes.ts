@@ -13,7 +13,9 @@ import type {
   BdProspect,
   BdTask,
   BonusPayment,
+  BonusPaymentDetails,
   BonusPaymentReport,
+  BonusRule,
   Company,
   Conversation,
   CreateApiKey,
@@ -119,8 +121,9 @@ export interface ApiRoutes {
   "duplicates.list": { body: undefined; answer: ListAnswer<DuplicateCase> };
   "duplicates.decide": { body: DecideDuplicates; answer: DuplicateCase };
   "bonusPayments.list": { body: undefined; answer: ListAnswer<BonusPayment> };
-  "bonusPayments.get": { body: undefined; answer: BonusPayment };
+  "bonusPayments.get": { body: undefined; answer: BonusPaymentDetails };
   "bonusPayments.create": { body: CreateBonusPayment; answer: BonusPayment };
+  "bonusRules.list": { body: undefined; answer: ListAnswer<BonusRule> };
   "companies.list": { body: undefined; answer: ListAnswer<Company> };
   "companies.get": { body: undefined; answer: Company };
   "companies.listReferrers": { body: undefined; answer: ListAnswer<User> };
@@ -438,7 +441,46 @@ const examples = {
     "failureReason": null,
     "runId": null,
     "reference": null,
+    "ruleId": null,
+    "ruleVersion": null,
     "version": 1
+  },
+  "BonusPaymentDetails": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060",
+    "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+    "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+    "amount": 250,
+    "currency": "EUR",
+    "paymentMethod": "paypal_venmo",
+    "status": "draft",
+    "note": "Signed on the first visit",
+    "createdBy": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0012",
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000,
+    "approvedBy": null,
+    "approvedAt": null,
+    "completedAt": null,
+    "failureReason": null,
+    "runId": null,
+    "reference": null,
+    "ruleId": null,
+    "ruleVersion": null,
+    "version": 1,
+    "explanation": null
+  },
+  "BonusRule": {
+    "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0070",
+    "name": "Roof bonus",
+    "version": 2,
+    "sentence": "€150.00 to the referrer when a referral reaches Completed, if Roof is Tile, for referrals submitted from January 1, 2026.",
+    "referrerTexts": {
+      "en": "You get €150.00 when your referral reaches “Completed”, if Roof is Tile.",
+      "de": "Sie erhalten 150,00 €, wenn Ihre Empfehlung „Completed“ erreicht und Roof Tile ist."
+    },
+    "startsOn": "2026-01-01",
+    "endsOn": null,
+    "createdAt": 1760000000000,
+    "updatedAt": 1760000000000
   },
   "Company": {
     "id": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0061",
@@ -1362,8 +1404,9 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "duplicates.list": { method: "GET", path: "/referrals/:id/duplicates", status: 200, answer: pageOf(examples.DuplicateCase) },
   "duplicates.decide": { method: "POST", path: "/referrals/:id/duplicates", status: 200, answer: examples.DuplicateCase },
   "bonusPayments.list": { method: "GET", path: "/bonus-payments", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusPayment) },
-  "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPayment },
+  "bonusPayments.get": { method: "GET", path: "/bonus-payments/:id", status: 200, answer: examples.BonusPaymentDetails },
   "bonusPayments.create": { method: "POST", path: "/bonus-payments", status: 201, answer: examples.BonusPayment },
+  "bonusRules.list": { method: "GET", path: "/bonus-rules", status: 200, isCsvOffered: true, answer: pageOf(examples.BonusRule) },
   "companies.list": { method: "GET", path: "/companies", status: 200, isCsvOffered: true, answer: pageOf(examples.Company) },
   "companies.get": { method: "GET", path: "/companies/:id", status: 200, answer: examples.Company },
   "companies.listReferrers": { method: "GET", path: "/companies/:id/referrers", status: 200, isCsvOffered: true, answer: pageOf(examples.User) },

@@ -23,8 +23,8 @@ export interface ApiKey {
 }
 
 export interface AuditActor {
-  /** Type of the actor. `public_link` is a visitor who used a public link. */
-  type: "user" | "organization_key" | "operator" | "public_link";
+  /** Type of the actor. `public_link` is a visitor who used a public link. `bonus_rule` is a rule that drafted a bonus payment. */
+  type: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule";
   /** ID of the actor. Null for the operator of the service. */
   id: string | null;
   name: string | null;
@@ -186,6 +186,34 @@ export interface BdTask {
 
 export type BdTaskStatus = "open" | "done";
 
+export interface BonusExplanation {
+  ruleId: string;
+  ruleName: string;
+  ruleVersion: number;
+  /** Terms that were in force when the referral was submitted. */
+  sentence: string;
+  /** Values of the referral that the rule used, as they were at that time. */
+  inputs: ({
+    name: string;
+    value: string | number | boolean | string[] | null;
+    /** Currency code of an amount, ISO 4217. */
+    currency: string | null;
+  })[];
+  /** Calculation. The changes of all steps add up to `amount`. */
+  steps: ({
+    kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
+    /** Amount that this step adds, below 0 for what a limit takes off. */
+    change: number;
+    /** Amount after this step. */
+    amount: number;
+    text: string;
+  })[];
+  amount: number;
+  currency: string;
+  /** The same in words. */
+  text: string;
+}
+
 export interface BonusPayment {
   id: string;
   referralId: string;
@@ -199,7 +227,7 @@ export interface BonusPayment {
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment. */
+  /** User who drafted the payment, or who started the version of the bonus rule that did. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -217,6 +245,10 @@ export interface BonusPayment {
   runId: string | null;
   /** Reference in the payer's file and on the bank statement. Null without a run. */
   reference: string | null;
+  /** Bonus rule that drafted the payment. Null if a person did. */
+  ruleId: string | null;
+  /** Version of the rule's terms: those in force when the referral was submitted. */
+  ruleVersion: number | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
 }
@@ -294,6 +326,47 @@ export interface BonusPaymentCredentialsUpdatedEvent {
     updatedAt: number;
   };
   metadata?: EventMetadata;
+}
+
+export interface BonusPaymentDetails {
+  id: string;
+  referralId: string;
+  /** Referrer who gets the payment. */
+  referrerId: string;
+  /** Amount, up to 2 decimal places. */
+  amount: number;
+  /** Currency code, ISO 4217. */
+  currency: string;
+  /** Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time. */
+  paymentMethod: string;
+  status: BonusPaymentStatus;
+  note: string | null;
+  /** User who drafted the payment, or who started the version of the bonus rule that did. */
+  createdBy: string;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
+  /** User who approved the payment in the app. Null if not approved yet. */
+  approvedBy: string | null;
+  /** Unix time in milliseconds. */
+  approvedAt: number | null;
+  /** Unix time in milliseconds. */
+  completedAt: number | null;
+  /** Reason why the last attempt to pay failed. Null if none failed. */
+  failureReason: string | null;
+  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  runId: string | null;
+  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  reference: string | null;
+  /** Bonus rule that drafted the payment. Null if a person did. */
+  ruleId: string | null;
+  /** Version of the rule's terms: those in force when the referral was submitted. */
+  ruleVersion: number | null;
+  /** Version of the resource: 1 when it is created, 1 more with each change. */
+  version: number;
+  /** Why the payment has this amount. Null if a person drafted it. Always null for referrers. */
+  explanation: BonusExplanation | null;
 }
 
 /** A bonus payment failed. */
@@ -416,6 +489,28 @@ export interface BonusPaymentSum {
   count: number;
   /** Amount in the currency, up to 2 decimal places. */
   amount: number;
+}
+
+export interface BonusRule {
+  id: string;
+  name: string;
+  /** Version of the terms that are in force today. */
+  version: number;
+  /** Terms of the rule as one English sentence. Referrers read their own sentence. */
+  sentence: string;
+  /** Terms as one sentence for referrers, by language. */
+  referrerTexts: {
+    en: string;
+    de: string;
+  };
+  /** First day of these terms, in the organization's time zone. A referral is judged by the day of its submission. */
+  startsOn: string;
+  /** Last day of these terms, which is included. Null if no end is set. */
+  endsOn: string | null;
+  /** Unix time in milliseconds. */
+  createdAt: number;
+  /** Unix time in milliseconds. */
+  updatedAt: number;
 }
 
 export interface Company {
@@ -1381,7 +1476,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. Referrers read it. Null if there is none. */
+  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -2483,7 +2578,7 @@ export interface ListOrganizationAuditLogsQuery {
   /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
   /** Return only entries by actors of this type. */
-  actorType?: "user" | "organization_key" | "operator" | "public_link" | undefined;
+  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
   /** Return only entries by this actor. */
   actorId?: string | undefined;
   /** Return only entries about targets of this type, such as `api_key`. */
@@ -2575,6 +2670,13 @@ export interface ListBonusPaymentsQuery {
   updatedAfter?: number | undefined;
   /** Return only results last changed before this time, Unix ms. */
   updatedBefore?: number | undefined;
+}
+
+export interface ListBonusRulesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
 }
 
 export interface ListCustomFieldsQuery {

@@ -2,6 +2,7 @@ import type { ApiPromise } from "../api-promise.ts";
 import type { CsvStream, ExportQuery } from "../export.ts";
 import type {
   BonusPayment,
+  BonusPaymentDetails,
   CreateBonusPayment,
   ListBonusPaymentsQuery,
 } from "../generated/types.ts";
@@ -51,7 +52,7 @@ export interface BonusPaymentsResource {
    * @example
    * const { status, failureReason } = await client.bonusPayments.get(id);
    */
-  get(id: string, options?: RequestOptions): ApiPromise<BonusPayment>;
+  get(id: string, options?: RequestOptions): ApiPromise<BonusPaymentDetails>;
 
   /**
    * Drafts a bonus payment to the referrer of a referral. Retried safely: drafted once. It moves no

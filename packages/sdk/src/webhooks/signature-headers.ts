@@ -13,7 +13,7 @@ export interface SignatureHeaders {
 
 const passOn = "Pass the header on unchanged, and check whether a proxy adds its own.";
 
-/** Reads the headers of a signature, and refuses every header that does not have its exact form. */
+/** Reads the headers of a signature, and rejects every header that does not have its exact form. */
 export function readSignatureHeaders(headers: WebhookHeaders): SignatureHeaders {
   const timestamp = required(headers, "x-service-timestamp");
   const signature = required(headers, "x-service-signature");

@@ -24,7 +24,8 @@ test("client · every route of the contract · has a method, and no method leads
   const { referrals, bonusPayments, bd, customFields, invitationCodes, ...withStatuses } = more;
   const { referralStatuses, ...rest } = withStatuses;
   const { auditLogs, companies, customers, publicLinks, conversations, ...last } = rest;
-  const { reports, webhookEndpoints, events, eventTypes, health, imports, ...others } = last;
+  const { reports, webhookEndpoints, events, eventTypes, health, imports, ...young } = last;
+  const { bonusRules, ...others } = young;
   const { qrCode, ...codes } = invitationCodes;
   const { photos, ...ofReferrals } = referrals;
   const { get: readPhoto, ...ofPhotos } = photos;
@@ -49,6 +50,7 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ list: [":id"], upload: [":id", picture], delete: [":id", ":photoId"] },
   });
   await callAll(asJson(bonusPayments), { list: [], get: [":id"], create: [{}] });
+  await callAll(asJson(bonusRules), { list: [] });
   await callAll(asJson(auditLogs), { list: [] });
   const { exportReferrersCsv: _referrersCsv, ...ofCompanies } = companies;
   await callAll(asJson(ofCompanies), { list: [], get: [":id"], listReferrers: [":id"] });

@@ -74,6 +74,7 @@ test("exportCsv · with filters · asks the list for CSV and gives its bytes", a
 
 test.each([
   ["bonusPayments", "/bonus-payments"],
+  ["bonusRules", "/bonus-rules"],
   ["customers", "/customers"],
   ["users", "/users"],
   ["auditLogs", "/audit-logs"],

@@ -43,6 +43,7 @@ const viewOf = (row: Row): MyOrganization => ({
   plan: row.plan as MyOrganization["plan"],
   aiAssistantsEnabled: row.aiAssistantsEnabled,
   timezone: row.timezone,
+  businessDevelopersDecideDuplicates: row.businessDevelopersDecideDuplicates,
   user: {
     id: row.userId,
     name: nameOf(row),

@@ -89,6 +89,7 @@ export function organizationsOf({ ask }: Connection, identityUserId: string) {
         "organizations.plan",
         "organizations.ai_assistants_enabled as aiAssistantsEnabled",
         "organizations.timezone",
+        "organizations.business_developers_decide_duplicates as businessDevelopersDecideDuplicates",
         "users.id as userId",
         "users.first_name as firstName",
         "users.last_name as lastName",

@@ -226,7 +226,7 @@ describe("the rate limit", () => {
     const { body } = await use();
     expect(body.result).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringMatching(/^RATE_LIMIT_EXCEEDED: .*Try again in \d+ s/) }],
+      content: [{ text: expect.stringMatching(/^RATE_LIMIT_EXCEEDED: .*Retry in \d+ s/) }],
     });
     const over = await use();
     expect([over.status, over.body.error.code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);

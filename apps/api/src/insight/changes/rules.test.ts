@@ -16,7 +16,7 @@ const everyTarget = [
   ...["referral", "conversation", "bonus_payment", "customer", "user", "organization"],
   ...["custom_field", "api_key", "webhook_endpoint", "webhook_delivery", "invitation_code"],
   ...["public_link", "held_submission", "bd_prospect", "bd_activity", "bd_task", "bd_goal"],
-  ...["import", "data_subject_request"],
+  ...["import", "data_subject_request", "bonus_rule"],
 ];
 
 function heardOf(person: Parameters<typeof personCaller>[2], entries: Recorded[]) {
@@ -40,7 +40,7 @@ describe("what a person hears when others change something of each kind", () => 
     "a %s · hears of settings that everybody sees, and else only of rows that they see",
     (permissionLevel) => {
       expect(heardOf({ permissionLevel }, entries)).toEqual({
-        anyway: ["custom-fields", "organization"],
+        anyway: ["bonus-rules", "custom-fields", "organization"],
         ifSeen: { ...byRow, payments: ["id of bonus_payment"] },
       });
     },
@@ -48,7 +48,7 @@ describe("what a person hears when others change something of each kind", () => 
 
   test("an admin · hears of everything, and of payments only when they send bonuses", () => {
     const all = [
-      ...["api-keys", "audit-logs", "conversations", "custom-fields", "customers"],
+      ...["api-keys", "audit-logs", "bonus-rules", "conversations", "custom-fields", "customers"],
       ...["held-submissions", "imports", "invitation-codes", "organization", "portal"],
       ...["public-links", "referrals", "users", "webhooks"],
     ];

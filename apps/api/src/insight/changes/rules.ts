@@ -18,6 +18,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   conversation: "conversations",
   bonus_payment: "payments",
   payment_run: "payments",
+  bonus_rule: "bonus-rules",
   customer: "customers",
   user: "users",
   organization: "organization",
@@ -52,6 +53,7 @@ export type ResourceByRow = (typeof resourcesByRow)[number];
 const seenByEverybody: readonly ChangedResource[] = [
   "organization",
   "custom-fields",
+  "bonus-rules",
   "referral-statuses",
 ];
 

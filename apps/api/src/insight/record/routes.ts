@@ -10,6 +10,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { answerInTurn } from "../../kernel/lists/turns.ts";
 import { hinders, isCanceledWithIt } from "../../money/bonus-payments/end-with-referral.ts";
 import { countPayments, paymentsUnderWay } from "../../money/bonus-payments/store.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
 import { replaceLabel } from "../../referrals/labels/replace-label.ts";
 import { labelsInUse } from "../../referrals/labels/store.ts";
@@ -19,7 +20,10 @@ import { shownColumns } from "../../referrals/shown-columns.ts";
 import { countMessages, countReferrals, findReferral } from "../../referrals/store.ts";
 import { pageOfTimeline, toTimelineView } from "./timeline.ts";
 
-export const referralPageRoutes: RouteHandlers<typeof appContract.referralPage> = {
+export const referralPageRoutes: RouteHandlers<
+  typeof appContract.referralPage,
+  Deps & ReferralDeps
+> = {
   list: async ({ deps, caller, query: { columns, toCall, ...filters } }) => ({
     ...(await listOfReferrals(deps, caller, filters, shownReferrals(caller, toCall))),
     columns: async () => shownColumns(await allFields(deps.db, caller.organizationId), columns),

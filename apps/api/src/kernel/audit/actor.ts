@@ -22,5 +22,14 @@ export const operatorIn = (organizationId: string): Operator => ({
   requestId: null,
 });
 
+/** A bonus rule, which acts in the request that made a referral reach its status. */
+export interface ActingRule {
+  kind: "bonus-rule";
+  organizationId: string;
+  ruleId: string;
+  ruleName: string;
+  requestId: string | null;
+}
+
 /** The actors of audit entries. */
-export type Actor = Caller | PublicVisitor | Operator;
+export type Actor = Caller | PublicVisitor | Operator | ActingRule;

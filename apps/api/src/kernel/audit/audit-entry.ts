@@ -27,7 +27,7 @@ export interface AuditEntry {
 export interface StoredAuditEntry {
   id: string;
   action: string;
-  actorType: "user" | "organization_key" | "operator" | "public_link";
+  actorType: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule";
   actorId: string | null;
   actorName: string | null;
   targetType: string;

@@ -31,6 +31,8 @@ function writtenDown(actor: Actor) {
       return { type: "public_link", id: actor.linkId, name: actor.slug };
     case "operator":
       return { type: "operator", id: null, name: null };
+    case "bonus-rule":
+      return { type: "bonus_rule", id: actor.ruleId, name: actor.ruleName };
     default:
       return actor satisfies never;
   }

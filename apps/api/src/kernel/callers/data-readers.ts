@@ -28,6 +28,7 @@ const guardOfTargets: Record<string, Guard> = {
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
   payment_run: "bonus-payments:read",
+  bonus_rule: "bonus-payments:read",
   user: "users:read",
   import: null,
   webhook_endpoint: "webhooks:read",

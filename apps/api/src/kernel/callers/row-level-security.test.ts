@@ -89,6 +89,16 @@ async function fill({ id, key, referrerId }: Organization) {
      VALUES ($1, 100, 'EUR', 1, now())`,
     `INSERT INTO tax_details (organization_id, user_id, sealed_details, version, updated_at)
      SELECT organization_id, id, '', 1, now() FROM users WHERE organization_id = $1`,
+    `INSERT INTO bonus_rules (id, organization_id, name, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'Roof bonus', now(), now())`,
+    `INSERT INTO bonus_rule_versions (organization_id, rule_id, version, status, terms, starts_on,
+       created_by_id, created_at)
+     SELECT organization_id, id, 1, 'completed', '{}', now(),
+       (SELECT id FROM users WHERE organization_id = $1 LIMIT 1), now()
+     FROM bonus_rules WHERE organization_id = $1`,
+    `INSERT INTO missing_bonus_values (organization_id, rule_id, referral_id, missing, created_at)
+     SELECT bonus_rules.organization_id, bonus_rules.id, referrals.id, 'A value', now()
+     FROM bonus_rules JOIN referrals USING (organization_id) WHERE organization_id = $1`,
     `INSERT INTO payment_credentials
        (organization_id, user_id, payment_method, sealed_details, updated_at)
      SELECT organization_id, id, 'paypal_venmo', '', now()
@@ -171,6 +181,9 @@ async function fill({ id, key, referrerId }: Organization) {
     `INSERT INTO referral_counts (organization_id, quarter_hour, new, contacted, in_progress,
        qualified, completed, lost, completion_ms)
      VALUES ($1, '2026-01-01', 1, 0, 0, 0, 0, 0, 0)`,
+    `INSERT INTO referral_count_changes (organization_id, quarter_hour, referrer_id, status, count,
+       completion_ms)
+     SELECT organization_id, '2026-01-01', id, 'new', 1, 0 FROM users WHERE organization_id = $1`,
     `INSERT INTO referral_status_counts (organization_id, quarter_hour, status, count, completed_count,
        completion_ms)
      VALUES ($1, '2026-01-01', 'new', 1, 0, 0)`,
@@ -670,6 +683,12 @@ describe("with every right taken from the role", () => {
 const requiredBodies: Record<string, { body: object }> = {
   "POST /organizations/:id/api-keys": { body: { name: "Key", scopes: ["referrals:read"] } },
   "POST /organizations/:id/custom-fields": { body: { name: "field", type: "text" } },
+  "POST /organizations/:id/referral-statuses": {
+    body: { key: "measured", label: "Measured", meaning: "working" },
+  },
+  "PUT /organizations/:id/referral-statuses/order": {
+    body: { statusIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001"] },
+  },
   "POST /users": { body: { email: "ada@example.com" } },
   "POST /referrals": { body: { name: "Ada" } },
   ...Object.fromEntries(

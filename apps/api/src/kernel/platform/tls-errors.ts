@@ -13,7 +13,7 @@ export function whatTlsLacks(error: unknown): string | undefined {
   if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "whose certificate has another name";
   if (code === "CERT_HAS_EXPIRED") return "whose certificate has expired";
   if (/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_SIGNATURE)/.test(code)) {
-    return "whose certificate has an unknown authority. Set NODE_EXTRA_CA_CERTS to the authority's file";
+    return "whose certificate has an unknown authority (set NODE_EXTRA_CA_CERTS to the authority's file)";
   }
   return `that TLS rejects (${code})`;
 }

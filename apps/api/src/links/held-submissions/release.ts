@@ -3,6 +3,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { conflict } from "../../kernel/refusal.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { findReferrer } from "../../referrals/store.ts";
 import { mailLink } from "../invitation-codes/mail-link.ts";
@@ -15,7 +16,7 @@ import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
  * Does what the form asked for: creates the referral of a public link, also while the link is paused,
  * or mails the link of an invitation code. Returns the referral; null for a code.
  */
-export async function releaseHeldSubmission(deps: Deps, caller: Caller, id: string) {
+export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {
   return deps.db.transaction(async (tx) => {
     const { organizationId } = caller;
     const held = requireFound(await takeHeldSubmission(tx, visibleHeldSubmissions(caller), id));

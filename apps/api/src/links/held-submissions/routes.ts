@@ -1,6 +1,8 @@
 import type { appContract, HeldSubmission } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
 import { discardHeldSubmission, releaseHeldSubmission } from "./release.ts";
 import {
@@ -10,7 +12,10 @@ import {
   visibleHeldSubmissions,
 } from "./store.ts";
 
-export const heldSubmissionRoutes: RouteHandlers<typeof appContract.heldSubmissions> = {
+export const heldSubmissionRoutes: RouteHandlers<
+  typeof appContract.heldSubmissions,
+  Deps & ReferralDeps
+> = {
   list: async ({ deps, caller }) => {
     const { organizationId } = caller;
     const fields = await publicFields(deps.db, organizationId);

@@ -9,12 +9,11 @@ import {
   unknownRoute,
 } from "../../http/error-handler.ts";
 import { keptFile } from "../../http/files/docs/kept-file.ts";
-import type { Deps } from "../../kernel/deps.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { forbidden, Refusal } from "../../kernel/refusal.ts";
-import { type JoiningDeps, requireRoom } from "../limits.ts";
+import type { LinkDeps } from "../deps.ts";
+import { requireRoom } from "../limits.ts";
 import { type PublicForm, readPublicForm, recordLinkClick } from "../public-links/public-form.ts";
-import type { SubmissionDeps } from "../public-links/submission-limits.ts";
 import { submitThroughPublicLink } from "../public-links/submit-through-public-link.ts";
 import { consentKey } from "./consent.ts";
 import { parseForm } from "./form-text.ts";
@@ -37,10 +36,8 @@ import type { Failure } from "./texts/texts.ts";
 
 const formBytesMax = 256 * 1_024;
 
-type PublicPageDeps = Deps & SubmissionDeps & JoiningDeps;
-
 /** The pages for visitors, who have no account: of public links and of invitation codes. */
-export function mountPublicPages(app: Application, deps: PublicPageDeps) {
+export function mountPublicPages(app: Application, deps: LinkDeps) {
   const { joiningLimiters, settings } = deps;
   const look: RequestHandler = async (_req, res, next) => {
     await requireRoom(joiningLimiters.looks, `look from ${networkOf(res.locals.clientAddress)}`);
@@ -157,7 +154,7 @@ const failureOf: Partial<Record<Refusal["code"], Failure>> = {
   SERVICE_UNAVAILABLE: "away",
 };
 
-function showFailure(deps: Deps): ErrorRequestHandler {
+function showFailure(deps: LinkDeps): ErrorRequestHandler {
   return (error, req, res, next) => {
     const refusal = refusalFor(error);
     logFailure(deps, { error, refusal, requestId: res.locals.requestId });

@@ -8,6 +8,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { networkOf } from "../../kernel/platform/addresses.ts";
 import { enqueueReferralNotice } from "../../people/notifications/referral-notice-store.ts";
+import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { applyCustomFields } from "../../referrals/custom-field-input.ts";
 import type { FieldDefinition } from "../../referrals/custom-fields/rules.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
@@ -48,7 +49,7 @@ interface Submission {
  * consent by another text than the visitor's form.
  */
 export async function submitThroughPublicLink(
-  deps: Deps & SubmissionDeps,
+  deps: Deps & ReferralDeps & SubmissionDeps,
   { slug, input, consentVersion, isHeld, remoteAddress, requestId }: Submission,
 ): Promise<"taken" | "consent changed"> {
   await requireRoom(
@@ -144,7 +145,7 @@ interface AboutReferral {
 /** The referrer counts as the submitter, because they gave the link away. */
 export async function addReferralOfVisitor(
   tx: Tx,
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   actor: Actor,
   { link, referrer, fields, form }: AboutReferral,
 ) {
@@ -190,6 +191,7 @@ export async function addReferralOfVisitor(
   recordOnDay(tx, deps, { page: pageOfLink(link), what: "submission" });
   enqueueAudit(tx, deps, actor, referralCreatedAudit(referral));
   enqueueEvent(tx, deps, actor, referralCreated(referral));
+  await deps.referralConsequences.afterCreation(tx, deps, actor, referral);
   await markDuplicates(tx, deps, actor, [referral]);
   return referral;
 }

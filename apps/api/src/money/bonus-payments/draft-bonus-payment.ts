@@ -54,6 +54,9 @@ export async function draftBonusPayment(
       approvedAt: null,
       completedAt: null,
       failureReason: null,
+      ruleId: null,
+      ruleVersion: null,
+      withdrawnAt: null,
       version: 1,
       createdAt: now,
       updatedAt: now,
@@ -63,7 +66,8 @@ export async function draftBonusPayment(
     await insertBonusPayment(tx, payment);
     enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));
     enqueueEvent(tx, deps, caller, bonusPaymentCreated(payment));
-    await enqueueWaitingNotices(tx, deps, caller, { payment, referral });
+    const drafter = { id: caller.userId, name: caller.userName };
+    await enqueueWaitingNotices(tx, deps, { payment, referral, drafter });
     return payment;
   });
 }
@@ -78,7 +82,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
 }
 
 /** The referrer's method, or `manual` until they choose one. */
-async function usualPaymentMethod(
+export async function usualPaymentMethod(
   tx: Tx,
   { organizationId, referrerId }: { organizationId: string; referrerId: string },
 ) {

@@ -16,6 +16,7 @@ test("Routes of the contract and of OpenAPI · about bonus payments · list, rea
   expect(ofContract.toSorted()).toEqual([
     "GET /bonus-payments",
     "GET /bonus-payments/:id",
+    "GET /bonus-rules",
     "GET /reports/bonus-payments",
     "POST /bonus-payments",
   ]);
@@ -27,6 +28,7 @@ test("Routes of the contract and of OpenAPI · about bonus payments · list, rea
   expect(ofOpenApi.toSorted()).toEqual([
     expect.stringMatching(/^GET .*\/bonus-payments$/),
     expect.stringMatching(/^GET .*\/bonus-payments\/\{id\}$/),
+    expect.stringMatching(/^GET .*\/bonus-rules$/),
     expect.stringMatching(/^GET .*\/reports\/bonus-payments$/),
     expect.stringMatching(/^POST .*\/bonus-payments$/),
   ]);

@@ -7,7 +7,7 @@ import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
 import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./facts.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { clearPaymentNotes, enqueueBonusPayment, lockPaymentsOf } from "./store.ts";
+import { clearWordsAboutReferral, enqueueBonusPayment, lockPaymentsOf } from "./store.ts";
 
 /** The statuses of payments under way, which a person has to end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
@@ -24,7 +24,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   referral,
 ) => {
   // First, so that events of canceled payments have their last version.
-  await clearPaymentNotes(tx, referral, deps.clock.now());
+  await clearWordsAboutReferral(tx, referral, deps.clock.now());
   const payments = await lockPaymentsOf(tx, referral);
   const open = payments.find(hinders);
   if (open !== undefined) {

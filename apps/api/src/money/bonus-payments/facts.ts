@@ -23,6 +23,8 @@ export function toBonusPaymentView(payment: StoredBonusPayment): BonusPayment {
     failureReason: payment.failureReason,
     runId: payment.runId,
     reference: payment.reference,
+    ruleId: payment.ruleId,
+    ruleVersion: payment.ruleVersion,
     version: payment.version,
   };
 }
@@ -118,6 +120,9 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
     currency: { from: null, to: payment.currency },
     paymentMethod: { from: null, to: payment.paymentMethod },
     status: { from: null, to: payment.status },
+    ...(payment.ruleVersion !== null && {
+      ruleVersion: { from: null, to: payment.ruleVersion },
+    }),
   },
 });
 

@@ -1,10 +1,11 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import { readsWork } from "../../referrals/rules.ts";
 import { draftBonusPayment } from "./draft-bonus-payment.ts";
 import { toBonusPaymentView } from "./facts.ts";
 import { visibleBonusPayments } from "./rules.ts";
-import { findBonusPayment, pageOfBonusPayments } from "./store.ts";
+import { findBonusPayment, findExplanation, pageOfBonusPayments } from "./store.ts";
 
 export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = {
   list: ({ deps, caller, query }) => {
@@ -17,8 +18,10 @@ export const bonusPaymentRoutes: RouteHandlers<typeof contract.bonusPayments> = 
   },
   get: async ({ deps, caller, params }) => {
     const id = requireId(params.id);
-    const payment = await findBonusPayment(deps.db, visibleBonusPayments(caller), id);
-    return { status: 200, body: toBonusPaymentView(requireFound(payment)) };
+    const payment = requireFound(await findBonusPayment(deps.db, visibleBonusPayments(caller), id));
+    // It names what the deal is worth, which referrers do not read.
+    const explanation = readsWork(caller) ? await findExplanation(deps.db, payment.id) : null;
+    return { status: 200, body: { ...toBonusPaymentView(payment), explanation } };
   },
   create: async ({ deps, caller, body }) => {
     const payment = await draftBonusPayment(deps, caller, body);

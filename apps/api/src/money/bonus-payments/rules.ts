@@ -29,6 +29,11 @@ export interface StoredBonusPayment {
   approvedAt: Date | null;
   completedAt: Date | null;
   failureReason: string | null;
+  /** The bonus rule that drafted it, or null. */
+  ruleId: string | null;
+  ruleVersion: number | null;
+  /** When the referral left the rule's status, which canceled the draft. */
+  withdrawnAt: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;

@@ -1,4 +1,8 @@
-import { type BonusPaymentStatus, bonusPaymentsMax } from "@referral-service/contract";
+import {
+  type BonusExplanation,
+  type BonusPaymentStatus,
+  bonusPaymentsMax,
+} from "@referral-service/contract";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { allOf, type Condition, count, from, raw } from "../../kernel/database/from.ts";
 import { sql } from "../../kernel/database/sql.ts";
@@ -26,6 +30,9 @@ export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "approved_at as approvedAt",
   "completed_at as completedAt",
   "failure_reason as failureReason",
+  "rule_id as ruleId",
+  "rule_version as ruleVersion",
+  "withdrawn_at as withdrawnAt",
   "version",
   "created_at as createdAt",
   "updated_at as updatedAt",
@@ -157,8 +164,41 @@ export async function countPaymentsOf(
   return counted?.count ?? 0;
 }
 
-export async function insertBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
-  await client.bonusPayment.create({ data: payment });
+/** Why a rule drafted a payment, and the day by which its limits count it. */
+interface RuleFacts {
+  explanation: BonusExplanation;
+  reachedOn: string;
+}
+
+export async function insertBonusPayment(
+  { client }: Tx,
+  payment: StoredBonusPayment,
+  byRule?: RuleFacts,
+) {
+  const facts = byRule && {
+    explanation: byRule.explanation,
+    reachedOn: new Date(`${byRule.reachedOn}T00:00:00Z`),
+  };
+  await client.bonusPayment.create({ data: { ...payment, ...facts } });
+}
+
+/** Withdraws a rule's draft, or makes a withdrawn one a draft again. */
+export async function saveRuleDraft({ client }: Tx, payment: StoredBonusPayment) {
+  const { id, status, withdrawnAt, version, updatedAt } = payment;
+  await client.bonusPayment.update({
+    where: { id },
+    data: { status, withdrawnAt, version, updatedAt },
+  });
+}
+
+/** Why a bonus rule drafted the amount. Null for a payment that a person drafted. */
+export async function findExplanation({ askOne }: Connection, id: string) {
+  const found = await askOne(
+    from("bonus_payments")
+      .select(({ ref }) => ref("explanation").$castTo<BonusExplanation | null>().as("explanation"))
+      .where("id", "=", id),
+  );
+  return found?.explanation ?? null;
 }
 
 /** Writes the fields that a move changes. */
@@ -218,8 +258,9 @@ export const paymentsUnderWay = ({ ask }: Connection, name: ReferralName) =>
       .limit(bonusPaymentsMax),
   );
 
-export async function clearPaymentNotes(
-  { client }: Tx,
+/** Removes what payments say of the referred person. The calculation of a rule's draft stays. */
+export async function clearWordsAboutReferral(
+  { client, query }: Tx,
   { organizationId, id }: ReferralName,
   now: Date,
 ) {
@@ -227,6 +268,10 @@ export async function clearPaymentNotes(
     where: { organizationId, referralId: id, note: { not: null } },
     data: { note: null, version: { increment: 1 }, updatedAt: now },
   });
+  await query(sql`
+    UPDATE bonus_payments SET explanation = jsonb_set(explanation, '{inputs}', '[]')
+    WHERE organization_id = ${organizationId}::uuid AND referral_id = ${id}::uuid
+      AND rule_id IS NOT NULL`);
 }
 
 /** The referral of a payment, unless it was deleted. */

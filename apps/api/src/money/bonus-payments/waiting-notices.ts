@@ -1,4 +1,3 @@
-import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
@@ -32,18 +31,30 @@ const inWords = (waitingCount: number) =>
 export async function enqueueWaitingNotices(
   tx: Tx,
   deps: Deps,
-  caller: PersonCaller,
-  { payment, referral }: { payment: StoredBonusPayment; referral: StoredReferral },
+  {
+    payment,
+    referral,
+    drafter,
+  }: {
+    payment: StoredBonusPayment;
+    referral: Pick<StoredReferral, "name" | "referrer">;
+    /** A person, who is not mailed, or a bonus rule. */
+    drafter: { id: string | null; name: string | null };
+  },
 ) {
   const { id, amount, currency } = payment;
   const { organizationId } = payment;
-  const userIds = await approversOfSummary(tx, payment);
+  const userIds = await approversOfSummary(tx, { organizationId, drafterId: drafter.id });
   await holdForSummary(
     tx,
     { organizationId, userIds, kind: "payment", count: 1 },
     deps.clock.now(),
   );
-  const approvers = await takeApproversToMail(tx, payment, hourOf(deps));
+  const approvers = await takeApproversToMail(
+    tx,
+    { organizationId, drafterId: drafter.id },
+    hourOf(deps),
+  );
   for (const { to, userId, slug, organizationName, waitingCount } of approvers) {
     const mail = paymentWaitsMail({
       organizationName,
@@ -51,7 +62,7 @@ export async function enqueueWaitingNotices(
       currency,
       referrerName: nameOf(referral.referrer),
       referralName: referral.name,
-      drafterName: caller.userName,
+      drafterName: drafter.name,
       waiting: waitingCount > 1 ? inWords(waitingCount) : undefined,
       url: `${deps.settings.publicUrl}/app/o/${slug}/payments/${id}`,
     });

@@ -14,13 +14,13 @@ const isDaily = sql`'payment_waits' = ANY (users.daily_notices)`;
 /** The other approvers who want a daily summary, and have nothing about payments in the next one yet. */
 export async function approversOfSummary(
   { query }: Tx,
-  { organizationId, createdById }: { organizationId: string; createdById: string },
+  { organizationId, drafterId }: { organizationId: string; drafterId: string | null },
 ): Promise<string[]> {
   const rows = await query<{ id: string }>(sql`
     SELECT users.id FROM users
     LEFT JOIN held_notices AS held
       ON held.organization_id = users.organization_id AND held.user_id = users.id
-    WHERE users.organization_id = ${organizationId}::uuid AND users.id <> ${createdById}::uuid
+    WHERE users.organization_id = ${organizationId}::uuid AND users.id IS DISTINCT FROM ${drafterId}::uuid
       AND ${approves} AND ${isDaily} AND coalesce(held.payment_count, 0) = 0`);
   return rows.map(({ id }) => id);
 }
@@ -47,7 +47,7 @@ interface Hour extends Span {
  */
 export async function takeApproversToMail(
   tx: Tx,
-  { organizationId, createdById }: { organizationId: string; createdById: string },
+  { organizationId, drafterId }: { organizationId: string; drafterId: string | null },
   { now, since, until }: Hour,
 ): Promise<Approver[]> {
   const due = await tx.query<{ userId: string }>(sql`
@@ -57,7 +57,7 @@ export async function takeApproversToMail(
       FROM users
       LEFT JOIN waiting_payment_notices AS known
         ON known.organization_id = users.organization_id AND known.user_id = users.id
-      WHERE users.organization_id = ${organizationId}::uuid AND users.id <> ${createdById}::uuid
+      WHERE users.organization_id = ${organizationId}::uuid AND users.id IS DISTINCT FROM ${drafterId}::uuid
         AND ${approves} AND NOT ${isDaily}
         -- Of many drafts in a row only the first two write here.
         AND (known.user_id IS NULL OR NOT known.has_more
@@ -113,9 +113,9 @@ const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]
     FROM users
     JOIN organizations ON organizations.id = users.organization_id
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE newest.created_by_id <> users.id)::int AS count
+      SELECT count(*) FILTER (WHERE newest.created_by_id <> users.id OR newest.rule_id IS NOT NULL)::int AS count
       FROM (
-        SELECT created_by_id FROM bonus_payments
+        SELECT created_by_id, rule_id FROM bonus_payments
         WHERE organization_id = users.organization_id AND status = 'draft'
         ORDER BY created_at DESC, id DESC
         LIMIT ${waitingCountMax}

@@ -192,9 +192,13 @@ export const holdings: readonly Holding[] = [
       organization_id = ${organizationId}::uuid AND id = ANY(${paymentIds}::uuid[])`,
     exported: [
       ...["id", "referral_id", "amount", "currency", "payment_method", "status", "note"],
-      ...["failure_reason", "created_at", "completed_at"],
+      ...["failure_reason", "explanation", "created_at", "completed_at"],
     ],
-    erased: { note: "NULL", failure_reason: "NULL" },
+    erased: {
+      note: "NULL",
+      failure_reason: "NULL",
+      explanation: "jsonb_set(explanation, '{inputs}', '[]')",
+    },
   },
   {
     table: "invitation_codes",

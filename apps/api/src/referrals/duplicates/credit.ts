@@ -19,6 +19,9 @@ export const fullCredit: Credit = {
   creditCaseId: null,
 };
 
+/** What a referrer reads of a referral that is not credited: no name, and no date. */
+export const uncreditedText = "Already in progress with us";
+
 /** A credit without what else its row has. */
 export const creditOf = ({
   credit,

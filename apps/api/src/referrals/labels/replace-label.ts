@@ -4,6 +4,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
+import type { ReferralDeps } from "../consequences.ts";
 import { visibleReferrals } from "../rules.ts";
 import { lockReferral } from "../store.ts";
 import { changeReferral } from "../update-referral.ts";
@@ -21,7 +22,7 @@ interface Replacement {
  * event and audit entry, so that integrations notice it.
  */
 export async function replaceLabel(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: PersonCaller,
   { label, replacement }: Replacement,
 ) {

@@ -10,6 +10,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { requireRoom } from "../../kernel/limits/bounds/require-room.ts";
 import { conflict } from "../../kernel/refusal.ts";
+import type { ReferralDeps } from "../consequences.ts";
 import {
   isInUse,
   requireAllInUse,
@@ -65,7 +66,7 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
 
 /** A restored status comes last. */
 export async function updateStatus(
-  deps: Deps,
+  deps: Deps & ReferralDeps,
   caller: Caller,
   { statusId, changes }: { statusId: string; changes: UpdateReferralStatus },
 ) {
@@ -91,6 +92,9 @@ export async function updateStatus(
     requireKept(after);
     if (isRestored) await requireRoom(tx, deps, { organizationId, what: "referralStatuses" });
     if (!isArchived) requireFreeLabel(statuses, after);
+    if (isArchived && isInUse(before)) {
+      await deps.referralConsequences.beforeStatusIsArchived(tx, deps, after);
+    }
     after.updatedAt = now;
     await saveStatus(tx, after);
     enqueueAudit(tx, deps, caller, statusUpdatedAudit(after, changed));

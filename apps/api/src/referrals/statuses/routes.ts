@@ -1,6 +1,8 @@
 import type { contract } from "@referral-service/contract";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { ReferralDeps } from "../consequences.ts";
 import { createStatus, setStatusOrder, updateStatus } from "./change-statuses.ts";
 import { type StatusDefinition, statusesSeenBy, toStatusView } from "./rules.ts";
 import { allStatuses } from "./store.ts";
@@ -10,7 +12,10 @@ const onePage = (statuses: StatusDefinition[]) => ({
   pagination: { nextCursor: null, hasMore: false },
 });
 
-export const referralStatusRoutes: RouteHandlers<typeof contract.referralStatuses> = {
+export const referralStatusRoutes: RouteHandlers<
+  typeof contract.referralStatuses,
+  Deps & ReferralDeps
+> = {
   list: async ({ deps, caller }) => {
     const statuses = await allStatuses(deps.db, caller.organizationId);
     return { status: 200, body: onePage(statusesSeenBy(caller, statuses)) };

@@ -2,7 +2,13 @@ import { entriesList } from "../../data/audit-log.ts";
 import { createdOn } from "../../words/days.ts";
 
 const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
-const actorTypeNames = ["user", "organization_key", "operator", "public_link"] as const;
+const actorTypeNames = [
+  "user",
+  "organization_key",
+  "operator",
+  "public_link",
+  "bonus_rule",
+] as const;
 const days = ["from", "to"] as const;
 
 type ActorType = (typeof actorTypeNames)[number];

@@ -2,6 +2,7 @@ import type { HomePayment, OwnAffairs } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useOrganization } from "../../data/me.ts";
+import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { Status } from "../../ui/tag.tsx";
@@ -23,6 +24,7 @@ export function SubmitReferral() {
         </h2>
         <p className="text-ink-2">Submit a referral and follow its progress here.</p>
       </div>
+      <OwnBonusRules />
       <Link
         to="/o/$slug/referrals"
         params={{ slug }}

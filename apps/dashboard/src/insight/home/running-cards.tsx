@@ -29,7 +29,7 @@ export function WaitingPayments({ payments }: { payments: HomePage["payments"] }
             key={status}
             link={{ to: "/o/$slug/payments", params: { slug }, search: { status } }}
             title={`${countText(payments[status])} ${payments[status] === 1 ? one : many}`}
-            aside={status === "failed" ? <Tag tone="bad">Failed</Tag> : undefined}
+            aside={status === "failed" ? <Tag tone="bad">Check</Tag> : undefined}
           />
         ))}
       </CardRows>

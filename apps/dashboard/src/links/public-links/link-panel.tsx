@@ -5,6 +5,7 @@ import { useOrganization } from "../../data/me.ts";
 import { linkQuery, linkVisitsQuery, setLinkActive } from "../../data/public-links.ts";
 import { useQuery } from "../../data/queries.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { OwnBonusRules } from "../../lists/own-bonus-rules.tsx";
 import { RecordPanel } from "../../lists/record-panel.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyableId } from "../../ui/copy.tsx";
@@ -89,6 +90,7 @@ function LinkDetails({ link }: { link: PublicLink }) {
             <CopyableId id={id} />
           </Fact>
         </Facts>
+        {user.permissionLevel === "referrer" && <OwnBonusRules />}
         <p className="text-xs text-ink-3">Clicks count each visitor once a day.</p>
       </div>
       <ShareSection

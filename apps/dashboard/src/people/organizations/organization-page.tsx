@@ -22,6 +22,7 @@ import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { planNames } from "../../words/plans.ts";
+import { DuplicatesForm } from "./duplicates-form.tsx";
 
 export function OrganizationPage() {
   const organization = useQuery(organizationQuery);
@@ -48,6 +49,12 @@ function OrganizationSettings({ organization }: { organization: Organization }) 
         description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
+      </Section>
+      <Section
+        title="Duplicates"
+        description="Referrals of the same person wait until someone decides who gets the credit."
+      >
+        <DuplicatesForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section title="Plan">
         <Facts>

@@ -14,6 +14,7 @@ export const myOrganization = z
     plan,
     aiAssistantsEnabled: z.boolean(),
     timezone: z.string(),
+    businessDevelopersDecideDuplicates: z.boolean(),
     user: z.object({
       id: z.string(),
       name: z.string().nullable(),

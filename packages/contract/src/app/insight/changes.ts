@@ -9,6 +9,7 @@ export const changedResource = z.enum([
   "duplicates",
   "conversations",
   "payments",
+  "bonus-rules",
   "customers",
   "users",
   "organization",

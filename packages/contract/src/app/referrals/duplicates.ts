@@ -24,6 +24,9 @@ export const duplicateReview = shownDuplicateCase
       .array(
         z.object({
           referral,
+          matchesFirst: duplicateCase.shape.matchedBy.describe(
+            "What is the same as in the first submission, however it is written",
+          ),
           publicLinkSlug: z.string().nullable().describe("The public link it came in by"),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
@@ -37,7 +40,6 @@ export const duplicateCount = z
   .object({
     count: z.int(),
     isMore: z.boolean().describe(`Whether there are more than ${countedDuplicatesMax}`),
-    mayDecide: z.boolean().describe("Whether the person may decide on duplicates"),
   })
   .meta({ id: "DuplicateCount" });
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BoundName, bounds } from "@referral-service/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Organization, Person } from "../../../../test/arrangements.ts";
+import { fixed, ruleTerms } from "../../../../test/bonus-rules.ts";
 import { openSession } from "../../../../test/browser-session.ts";
 import { startService, type TestService } from "../../../../test/service.ts";
 
@@ -153,6 +154,15 @@ const ways: Record<BoundName, Bounded> = {
       periodEnd: 1_770_000_000_000,
     },
   ),
+  bonusRules: {
+    fill: `INSERT INTO bonus_rules (id, organization_id, name, created_at, updated_at)
+      SELECT ${row}, 'Rule ' || n, now(), now() FROM ${rows}`,
+    add: (index) => ({
+      path: "/api/bonus-rules",
+      body: { name: `New ${index}`, terms: ruleTerms({ amount: fixed(100 + index) }) },
+    }),
+    isOfTheApp: true,
+  },
   imports: {
     fill: `INSERT INTO imports (id, organization_id, type, mode, columns, row_count, creator_key_id, actor_key_id,
         request_id, worked_at, created_at)

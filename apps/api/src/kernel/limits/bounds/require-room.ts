@@ -26,6 +26,7 @@ const nouns: Record<BoundName, string> = {
   bdActivities: "activities",
   bdTasks: "tasks",
   bdGoals: "goals",
+  bonusRules: "bonus rules, including ended ones",
   imports: "imports that can be run or undone",
   dataSubjectRequests: "personal data requests in 24 hours",
 };

@@ -23,6 +23,7 @@ const tables = {
   bdActivities: "bd_activities",
   bdTasks: "bd_tasks",
   bdGoals: "bd_goals",
+  bonusRules: "bonus_rules",
   imports: "imports",
   dataSubjectRequests: "data_subject_requests",
 } as const satisfies Record<BoundName, TablesWith<"organization_id">>;

@@ -6,7 +6,6 @@ import {
 } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import type { Caller } from "../../../kernel/callers/caller.ts";
-import { ALLOWED } from "../../../kernel/callers/decision.ts";
 import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import type { Connection } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
@@ -16,7 +15,7 @@ import type { ReferralDeps } from "../../consequences.ts";
 import { allFields } from "../../custom-fields/store.ts";
 import { toReferralView } from "../../facts.ts";
 import { toDuplicateCaseView } from "../facts.ts";
-import { canDecide, type DuplicateSettings, visibleCases } from "../rules.ts";
+import { type DuplicateSettings, matchedBy, visibleCases } from "../rules.ts";
 import { countOpenCases, findListedCase, type ListedCase, pageOfCases } from "../store.ts";
 import { undoDecision } from "../undo.ts";
 import { findBackgrounds } from "./store.ts";
@@ -32,16 +31,9 @@ export const duplicateReviewRoutes: RouteHandlers<
   }),
   count: async ({ deps, caller }) => {
     const countMax = countedDuplicatesMax + 1;
-    const [settings, found] = await Promise.all([
-      settingsOf(deps.db, caller),
-      countOpenCases(deps.db, visibleCases(caller), countMax),
-    ]);
+    const found = await countOpenCases(deps.db, visibleCases(caller), countMax);
     const isMore = found > countedDuplicatesMax;
-    const mayDecide = canDecide(caller, settings) === ALLOWED;
-    return {
-      status: 200,
-      body: { count: isMore ? countedDuplicatesMax : found, isMore, mayDecide },
-    };
+    return { status: 200, body: { count: isMore ? countedDuplicatesMax : found, isMore } };
   },
   get: async ({ deps: { db }, caller, params }) => {
     const id = requireId(params.id);
@@ -56,6 +48,7 @@ export const duplicateReviewRoutes: RouteHandlers<
       findReferrals(db, caller.organizationId, { ids, fields }),
       findBackgrounds(db, caller.organizationId, ids),
     ]);
+    const first = referrals.find((one) => one.id === ids[0]);
     const submissions = ids.flatMap((referralId) => {
       const referral = referrals.find((one) => one.id === referralId);
       const background = backgrounds.get(referralId);
@@ -64,6 +57,8 @@ export const duplicateReviewRoutes: RouteHandlers<
       return [
         {
           referral: toReferralView(caller)(referral),
+          matchesFirst:
+            first === undefined || first === referral ? [] : matchedBy([first, referral]),
           publicLinkSlug,
           messageCount,
           lastMessageAt: lastMessageAt?.getTime() ?? null,

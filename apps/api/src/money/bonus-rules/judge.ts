@@ -1,0 +1,317 @@
+import {
+  type BonusExplanation,
+  type CustomFieldValue,
+  comparedName,
+  type ReferralValue,
+} from "@referral-service/contract";
+import type { RuleAmount, RuleCondition, RulePeriod } from "@referral-service/contract/app";
+import { type Credit, creditedAmount } from "../../referrals/duplicates/credit.ts";
+import { type Hundredths, percentageOf, toAmount, toHundredths } from "./amounts.ts";
+import type { Day } from "./days.ts";
+import type { RuleVersion } from "./rules.ts";
+import { baseName, conditionText, limitText, type Names, sentenceOf } from "./sentences.ts";
+import { dayTextIn, moneyIn, numberIn } from "./words.ts";
+
+/** What rules ask about a referral. */
+export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | "creditPosition"> {
+  id: string;
+  referrerId: string;
+  /** The business developer of the referrer. */
+  businessDeveloperId: string | null;
+  submittedOn: Day;
+  /** The day on which it first reached the rule's status. */
+  reachedOn: Day;
+  value: ReferralValue | null;
+  customFieldValues: Record<string, CustomFieldValue>;
+  labels: string[];
+  company: string | null;
+  publicLinkId: string | null;
+}
+
+/** What a rule has drafted, without canceled payments. */
+export interface Tally {
+  count: number;
+  amount: Hundredths;
+}
+
+/** What happened before, as far as the rule asks for it. */
+export interface History {
+  /** Which of the referrer's referrals to reach the status in the period it is, from 1. */
+  successNumbers: Partial<Record<RulePeriod, number>>;
+  /** What was drafted within each limit of the rule, in their order. */
+  drafted: Tally[];
+}
+
+export type Verdict =
+  | {
+      kind: "draft";
+      recipientId: string;
+      amount: number;
+      currency: string;
+      explanation: BonusExplanation;
+    }
+  | { kind: "none"; reason: NoDraft; words: string; takenOff: Hundredths };
+
+export type NoDraft =
+  | "not_credited"
+  | "condition"
+  | "needs_value"
+  | "no_business_developer"
+  | "limit"
+  | "amount_out_of_range";
+
+const money = moneyIn("en");
+const number = numberIn("en");
+const dayText = dayTextIn("en");
+
+/** As much as a payment can have. */
+const amountMax = toHundredths(999_999_999.99);
+
+const none = (reason: NoDraft, words: string, takenOff: Hundredths = 0): Verdict => ({
+  kind: "none",
+  ...{ reason, words, takenOff },
+});
+
+export const recipientOf = (
+  { terms: { to } }: RuleVersion,
+  { referrerId, businessDeveloperId }: JudgedReferral,
+) => (to === "referrer" ? referrerId : businessDeveloperId);
+
+/** Judges a referral that is in the rule's status and was submitted on a day of this version. */
+export function judge(
+  version: RuleVersion,
+  referral: JudgedReferral,
+  history: History,
+  names: Names,
+): Verdict {
+  const { terms } = version;
+  if (referral.credit === "not_credited") {
+    return none("not_credited", "Another referral of the same person gets the credit.");
+  }
+  const recipientId = recipientOf(version, referral);
+  if (recipientId === null) {
+    return none("no_business_developer", "The referrer has no business developer.");
+  }
+  const unmet = terms.conditions.find((condition) => !isMet(condition, referral, history));
+  if (unmet !== undefined) {
+    return none("condition", `Not met: ${conditionText(unmet, terms, names)}.`);
+  }
+  const first = firstStep(terms.amount, referral, names);
+  if ("missing" in first) return none("needs_value", first.missing);
+  const steps = [first, ...bounded(terms.amount, first)];
+  steps.push(...partOf(terms.amount, referral, steps.at(-1)?.after ?? 0));
+  for (const [index, limit] of terms.limits.entries()) {
+    const drafted = history.drafted[index] ?? { count: 0, amount: 0 };
+    const before = steps.at(-1)?.after ?? 0;
+    const left = limit.amount === null ? before : toHundredths(limit.amount) - drafted.amount;
+    const text = limitText(limit, { to: terms.to, currency: terms.amount.currency });
+    if ((limit.count !== null && drafted.count >= limit.count) || left <= 0) {
+      return none("limit", `Limit reached: ${text}.`, before);
+    }
+    if (left < before) {
+      const words = `${money(toAmount(left), terms.amount.currency)} is left of the limit: ${text}.`;
+      steps.push({ kind: "limit", after: left, text: words });
+    }
+  }
+  const amount = steps.at(-1)?.after ?? 0;
+  if (amount <= 0 || amount > amountMax) {
+    return none("amount_out_of_range", "The amount is not above 0, or too large for a payment.");
+  }
+  const explanation = explain(version, referral, { steps, history, names });
+  return {
+    kind: "draft",
+    recipientId,
+    amount: toAmount(amount),
+    currency: terms.amount.currency,
+    explanation,
+  };
+}
+
+interface Step {
+  kind: BonusExplanation["steps"][number]["kind"];
+  after: Hundredths;
+  text: string;
+}
+
+type Base = { base: number } | { missing: string };
+
+/** The number of which the rule takes a percentage. */
+function baseOf(
+  { of, currency }: Extract<RuleAmount, { kind: "percentage" }>,
+  { value, customFieldValues }: JudgedReferral,
+  names: Names,
+): Base {
+  if (of === "value") {
+    if (value === null) return { missing: "The referral has no value." };
+    return value.currency === currency
+      ? { base: value.amount }
+      : { missing: `The value is in ${value.currency}, and the rule pays in ${currency}.` };
+  }
+  const base = customFieldValues[of];
+  return typeof base === "number" ? { base } : { missing: `${names.field(of)} is empty.` };
+}
+
+function firstStep(
+  amount: RuleAmount,
+  referral: JudgedReferral,
+  names: Names,
+): Step | { missing: string } {
+  if (amount.kind === "fixed") {
+    const text = `The rule pays ${money(amount.amount, amount.currency)}.`;
+    return { kind: "fixed", after: toHundredths(amount.amount), text };
+  }
+  const found = baseOf(amount, referral, names);
+  if ("missing" in found) return found;
+  const { percent, of, currency } = amount;
+  const after = percentageOf(found.base, percent, currency);
+  const base = of === "value" ? money(found.base, currency) : number.format(found.base);
+  const text = `${number.format(percent)}% of ${base} (${baseName(of, names)}) is ${money(toAmount(after), currency)}.`;
+  return { kind: "percentage", after, text };
+}
+
+/** Minimum and maximum. A percentage of nothing stays nothing. */
+function bounded(amount: RuleAmount, { after }: Step): Step[] {
+  if (amount.kind === "fixed" || after <= 0) return [];
+  const { min, max, currency } = amount;
+  if (min !== null && after < toHundredths(min)) {
+    const text = `The minimum is ${money(min, currency)}.`;
+    return [{ kind: "minimum", after: toHundredths(min), text }];
+  }
+  if (max !== null && after > toHundredths(max)) {
+    const text = `The maximum is ${money(max, currency)}.`;
+    return [{ kind: "maximum", after: toHundredths(max), text }];
+  }
+  return [];
+}
+
+/** The part of a shared credit. */
+function partOf({ currency }: RuleAmount, referral: JudgedReferral, whole: Hundredths): Step[] {
+  const { credit, creditParts, creditPosition } = referral;
+  if (credit !== "shared" || whole <= 0) return [];
+  const after = toHundredths(creditedAmount({ amount: toAmount(whole), currency }, referral));
+  const all = creditParts.reduce((sum, part) => sum + part, 0);
+  const text = `The credit is shared: ${creditParts[creditPosition ?? 0] ?? 0} of ${all} parts are ${money(toAmount(after), currency)}.`;
+  return [{ kind: "part", after, text }];
+}
+
+const isOneOf = (values: readonly string[], found: readonly string[]) => {
+  const names = new Set(values.map(comparedName));
+  return found.some((name) => names.has(comparedName(name)));
+};
+
+const textsOf = (value: CustomFieldValue | undefined) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
+
+function isMet(condition: RuleCondition, referral: JudgedReferral, history: History): boolean {
+  const isAmong = (values: readonly string[], found: readonly string[], is: "any_of" | "none_of") =>
+    isOneOf(values, found) === (is === "any_of");
+  switch (condition.kind) {
+    case "field": {
+      const found = textsOf(referral.customFieldValues[condition.fieldId]);
+      return isAmong(condition.values.map(String), found, condition.is);
+    }
+    case "field_range": {
+      const found = referral.customFieldValues[condition.fieldId];
+      const { from, to } = condition;
+      if (typeof found !== "number" && typeof found !== "string") return false;
+      return (from === null || found >= from) && (to === null || found <= to);
+    }
+    case "label":
+      return isAmong(condition.labels, referral.labels, condition.is);
+    case "referrer":
+      return isAmong(condition.referrerIds, [referral.referrerId], condition.is);
+    case "company":
+      return isAmong(condition.companies, textsOf(referral.company ?? undefined), condition.is);
+    case "public_link":
+      return isAmong(
+        condition.publicLinkIds,
+        textsOf(referral.publicLinkId ?? undefined),
+        condition.is,
+      );
+    case "success": {
+      const found = history.successNumbers[condition.period] ?? 1;
+      return condition.is === "exactly" ? found === condition.number : found >= condition.number;
+    }
+    default:
+      return condition satisfies never;
+  }
+}
+
+function explain(
+  { ruleId, ruleName, version, terms }: RuleVersion,
+  referral: JudgedReferral,
+  { steps, history, names }: { steps: Step[]; history: History; names: Names },
+): BonusExplanation {
+  const { currency } = terms.amount;
+  const before = [0, ...steps.map(({ after }) => after)];
+  const inForce = `Version ${version} of ${ruleName} was in force on ${dayText(referral.submittedOn)}.`;
+  return {
+    ruleId,
+    ruleName,
+    ruleVersion: version,
+    sentence: `${sentenceOf(terms, names)}.`,
+    inputs: inputsOf(terms, referral, { history, names }),
+    steps: steps.map(({ kind, after, text }, index) => ({
+      kind,
+      change: toAmount(after - (before[index] ?? 0)),
+      amount: toAmount(after),
+      text,
+    })),
+    amount: toAmount(steps.at(-1)?.after ?? 0),
+    currency,
+    text: [inForce, ...steps.map(({ text }) => text)].join(" "),
+  };
+}
+
+type Input = BonusExplanation["inputs"][number];
+
+/** The values that the rule asked for, each once. */
+function inputsOf(
+  { amount, conditions, status }: RuleVersion["terms"],
+  referral: JudgedReferral,
+  { history, names }: { history: History; names: Names },
+): Input[] {
+  const input = (name: string, value: Input["value"], currency: string | null = null): Input => ({
+    name,
+    value,
+    currency,
+  });
+  const fieldOf = (id: string) => input(names.field(id), referral.customFieldValues[id] ?? null);
+  const base =
+    amount.kind === "fixed"
+      ? []
+      : amount.of === "value"
+        ? [input("Deal value", referral.value?.amount ?? null, amount.currency)]
+        : [fieldOf(amount.of)];
+  const asked = conditions.map((condition): Input => {
+    switch (condition.kind) {
+      case "field":
+      case "field_range":
+        return fieldOf(condition.fieldId);
+      case "label":
+        return input("Labels", referral.labels);
+      case "referrer":
+        return input("Referrer", names.referrer(referral.referrerId));
+      case "company":
+        return input("Company", referral.company);
+      case "public_link":
+        return input("Public link", referral.publicLinkId && names.link(referral.publicLinkId));
+      case "success":
+        return input(
+          `Referral of the referrer to reach ${names.status(status)}`,
+          history.successNumbers[condition.period] ?? 1,
+        );
+      default:
+        return condition satisfies never;
+    }
+  });
+  const inputs = [
+    input("Submitted", referral.submittedOn),
+    input(`Reached ${names.status(status)}`, referral.reachedOn),
+    ...base,
+    ...asked,
+  ];
+  return inputs.filter(
+    ({ name }, index) => inputs.findIndex((other) => other.name === name) === index,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Caller } from "../../kernel/callers/caller.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { sendsBonuses } from "../bonus-payments/rules.ts";
+import { todayIn } from "./change-rules.ts";
+import { toBonusRuleView } from "./facts.ts";
+import { namesFor } from "./names.ts";
+import { canPay, pageOfRulesInForce } from "./rule-store.ts";
+
+/** The rules in force today. Referrers read those that can pay them, in words for them. */
+export function rulesReadBy(deps: Deps, caller: Caller) {
+  const { organizationId } = caller;
+  const isForReferrer =
+    caller.kind === "person" && caller.permissionLevel === "referrer" && !sendsBonuses(caller);
+  const where = isForReferrer ? [canPay(caller.userId)] : [];
+  return {
+    name: "bonus-rules",
+    read: async (page: PageRequest) => {
+      const today = await todayIn(deps.db, deps, organizationId);
+      const rules = await pageOfRulesInForce(deps.db, { organizationId, today, where }, page);
+      const terms = rules.map(({ inForce }) => inForce.terms);
+      const names = await namesFor(deps.db, organizationId, terms);
+      return rules.map((rule) => ({
+        ...rule,
+        view: toBonusRuleView(names, { isForReferrer })(rule),
+      }));
+    },
+    show: ({ view }: { view: ReturnType<ReturnType<typeof toBonusRuleView>> }) => view,
+  };
+}

@@ -1,0 +1,37 @@
+import type { RuleTerms } from "@referral-service/contract/app";
+import type { Connection } from "../../kernel/database/database.ts";
+import { allFields } from "../../referrals/custom-fields/store.ts";
+import { allStatuses } from "../../referrals/statuses/store.ts";
+import type { Names } from "./sentences.ts";
+import { namesMentioned } from "./store.ts";
+
+/** For the people who read rules. */
+export async function namesFor(
+  connection: Connection,
+  organizationId: string,
+  terms: RuleTerms[],
+): Promise<Names> {
+  const [statuses, fields, { referrers, links }] = await Promise.all([
+    allStatuses(connection, organizationId),
+    allFields(connection, organizationId),
+    namesMentioned(connection, organizationId, terms),
+  ]);
+  const statusLabels = new Map(statuses.map(({ key, label }) => [key, label]));
+  const fieldLabels = new Map(fields.map(({ id, label }) => [id, label]));
+  return {
+    status: (key) => statusLabels.get(key) ?? key,
+    field: (id) => fieldLabels.get(id) ?? "a deleted field",
+    referrer: (id) => referrers.get(id) ?? "a former member",
+    link: (id) => links.get(id) ?? "a deleted link",
+  };
+}
+
+/** For explanations and the audit log, which are kept: without the names of people, who may be erased. */
+export const impersonalNames = async (
+  connection: Connection,
+  organizationId: string,
+  terms: RuleTerms[],
+): Promise<Names> => ({
+  ...(await namesFor(connection, organizationId, terms)),
+  referrer: () => "a person named in the rule",
+});

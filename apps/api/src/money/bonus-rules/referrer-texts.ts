@@ -1,0 +1,162 @@
+import type {
+  RuleCondition,
+  RuleLimit,
+  RulePeriod,
+  RuleTerms,
+} from "@referral-service/contract/app";
+import type { Names } from "./sentences.ts";
+import { dayTextIn, type Language, listedIn, moneyIn, numberIn, ordinal } from "./words.ts";
+
+/** What a language needs to say the terms to the person who is paid. */
+interface Texts {
+  gets(amount: string, terms: RuleTerms, status: string): string;
+  percentage(percent: string, base: string): string;
+  dealValue: string;
+  atLeast(amount: string): string;
+  atMost(amount: string): string;
+  ifAll(clauses: string): string;
+  is(what: string, values: string, isNot: boolean): string;
+  label: string;
+  link: string;
+  range(what: string, from: string | null, to: string | null): string;
+  nth(number: number, orLater: boolean, period: RulePeriod): string;
+  yes: string;
+  no: string;
+  limit(most: string, period: RulePeriod): string;
+  times(count: string): string;
+  submitted(from: string, to: string | null): string;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    gets: (amount, { to }, status) =>
+      to === "referrer"
+        ? `You get ${amount} when your referral reaches “${status}”`
+        : `You get ${amount} when a referral by one of your referrers reaches “${status}”`,
+    percentage: (percent, base) => `${percent}% of ${base}`,
+    dealValue: "the deal value",
+    atLeast: (amount) => `at least ${amount}`,
+    atMost: (amount) => `at most ${amount}`,
+    ifAll: (clauses) => `, if ${clauses}`,
+    is: (what, values, isNot) => `${what} is ${isNot ? "not " : ""}${values}`,
+    label: "its label",
+    link: "its public link",
+    range: (what, from, to) =>
+      `${what} is ${from === null ? `at most ${to}` : to === null ? `at least ${from}` : `from ${from} to ${to}`}`,
+    nth: (number, orLater, period) =>
+      `it is your ${ordinal(number)}${orLater ? " or later" : ""} success${period === "ever" ? "" : ` in a ${period}`}`,
+    yes: "yes",
+    no: "no",
+    limit: (most, period) => `, at most ${most}${period === "ever" ? "" : ` per ${period}`}`,
+    times: (count) => `${count} ${count === "1" ? "time" : "times"}`,
+    submitted: (from, to) =>
+      `, for referrals submitted from ${from}${to === null ? "" : ` to ${to}`}`,
+  },
+  de: {
+    gets: (amount, { to }, status) =>
+      to === "referrer"
+        ? `Sie erhalten ${amount}, sobald Ihre Empfehlung „${status}“ erreicht`
+        : `Sie erhalten ${amount}, sobald eine Empfehlung Ihrer Empfehler „${status}“ erreicht`,
+    percentage: (percent, base) => `${percent} % von ${base}`,
+    dealValue: "dem Auftragswert",
+    atLeast: (amount) => `mindestens ${amount}`,
+    atMost: (amount) => `höchstens ${amount}`,
+    ifAll: (clauses) => `, falls ${clauses}`,
+    is: (what, values, isNot) => `${what} ${isNot ? "nicht " : ""}${values} ist`,
+    label: "das Etikett",
+    link: "der öffentliche Link",
+    range: (what, from, to) =>
+      `${what} ${from === null ? `höchstens ${to}` : to === null ? `mindestens ${from}` : `${from} bis ${to}`} ist`,
+    nth: (number, orLater, period) =>
+      `es Ihr ${number}. ${orLater ? "oder späterer " : ""}Erfolg${inPeriodDe(period)} ist`,
+    yes: "Ja",
+    no: "Nein",
+    limit: (most, period) =>
+      `, höchstens ${most}${period === "ever" ? "" : ` pro ${periodsDe[period]}`}`,
+    times: (count) => `${count}-mal`,
+    submitted: (from, to) =>
+      `, für Empfehlungen vom ${from}${to === null ? " an" : ` bis zum ${to}`}`,
+  },
+};
+
+const periodsDe = { month: "Monat", quarter: "Quartal", year: "Jahr", ever: "" };
+const inPeriodDe = (period: RulePeriod) => (period === "ever" ? "" : ` im ${periodsDe[period]}`);
+
+/** The terms as the people who are paid read them: own words, or one sentence that the terms give. */
+export const referrerTextsOf = (terms: RuleTerms, names: Names) => ({
+  en: terms.referrerTexts.en ?? referrerText(terms, names, "en"),
+  de: terms.referrerTexts.de ?? referrerText(terms, names, "de"),
+});
+
+function referrerText(terms: RuleTerms, names: Names, language: Language): string {
+  const { amount, status, conditions, limits, startsOn, endsOn } = terms;
+  const say = texts[language];
+  const dayText = dayTextIn(language);
+  const clauses = conditions.flatMap((condition) => clauseOf(condition, names, language));
+  const both = listedIn(language, "conjunction");
+  return [
+    say.gets(amountOf(terms, names, language), terms, names.status(status)),
+    ...(clauses.length === 0 ? [] : [say.ifAll(both(clauses))]),
+    ...limits.map((limit) => say.limit(mostOf(limit, amount.currency, language), limit.period)),
+    say.submitted(dayText(startsOn), endsOn && dayText(endsOn)),
+    ".",
+  ].join("");
+}
+
+function amountOf({ amount }: RuleTerms, names: Names, language: Language): string {
+  const say = texts[language];
+  const money = moneyIn(language);
+  if (amount.kind === "fixed") return money(amount.amount, amount.currency);
+  const { percent, of, currency, min, max } = amount;
+  const base = of === "value" ? say.dealValue : names.field(of);
+  return [
+    say.percentage(numberIn(language).format(percent), base),
+    ...(min === null ? [] : [say.atLeast(money(min, currency))]),
+    ...(max === null ? [] : [say.atMost(money(max, currency))]),
+  ].join(", ");
+}
+
+/** Nothing about who is paid: people read only rules that can pay them. */
+function clauseOf(condition: RuleCondition, names: Names, language: Language): string[] {
+  const say = texts[language];
+  const either = listedIn(language, "disjunction");
+  const [dayText, number] = [dayTextIn(language), numberIn(language)];
+  const bound = (at: number | string | null) =>
+    at === null ? null : typeof at === "number" ? number.format(at) : dayText(at);
+  switch (condition.kind) {
+    case "field": {
+      const values = condition.values.map((value) =>
+        typeof value === "string" ? value : value ? say.yes : say.no,
+      );
+      return [say.is(names.field(condition.fieldId), either(values), condition.is === "none_of")];
+    }
+    case "field_range":
+      return [
+        say.range(names.field(condition.fieldId), bound(condition.from), bound(condition.to)),
+      ];
+    case "label":
+      return [say.is(say.label, either(condition.labels), condition.is === "none_of")];
+    case "public_link": {
+      const slugs = condition.publicLinkIds.map(names.link);
+      return [say.is(say.link, either(slugs), condition.is === "none_of")];
+    }
+    case "success":
+      return [say.nth(condition.number, condition.is === "at_least", condition.period)];
+    case "referrer":
+    case "company":
+      return [];
+    default:
+      return condition satisfies never;
+  }
+}
+
+function mostOf({ count, amount }: RuleLimit, currency: string, language: Language): string {
+  const say = texts[language];
+  return listedIn(
+    language,
+    "conjunction",
+  )([
+    ...(count === null ? [] : [say.times(numberIn(language).format(count))]),
+    ...(amount === null ? [] : [moneyIn(language)(amount, currency)]),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { RuleTerms } from "@referral-service/contract/app";
+import type { Connection } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { Day } from "./days.ts";
+import type { JudgedReferral } from "./judge.ts";
+
+export type ReachedReferral = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & {
+  createdAt: Date;
+  reachedAt: Date;
+};
+
+interface ReachedPage {
+  organizationId: string;
+  terms: RuleTerms;
+  since: Day;
+  timezone: string;
+  after: ReachedReferral | undefined;
+  limit: number;
+}
+
+/** Referrals in the order in which they first reached the rule's status. */
+export const referralsThatReached = (
+  { query }: Connection,
+  { organizationId, terms, since, timezone, after, limit }: ReachedPage,
+) =>
+  query<ReachedReferral>(sql`
+    SELECT referrals.id, referrals.referrer_id AS "referrerId",
+      developer.id AS "businessDeveloperId", referrals.created_at AS "createdAt",
+      reached.reached_at AS "reachedAt",
+      CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
+        'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
+      coalesce((SELECT jsonb_object_agg(key, field.value)
+        FROM jsonb_each(referrals.custom_field_values) AS field
+        WHERE key = ANY(${fieldsAskedFor(terms)}::text[])), '{}') AS "customFieldValues",
+      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
+      referrals.credit, referrals.credit_parts AS "creditParts",
+      referrals.credit_position AS "creditPosition"
+    FROM reached_statuses AS reached
+    JOIN referrals ON referrals.id = reached.referral_id
+    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
+      AND referrer.id = referrals.referrer_id
+    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
+      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
+    WHERE reached.organization_id = ${organizationId}::uuid AND reached.status = ${terms.status}
+      AND (reached.reached_at, reached.referral_id) > (
+        coalesce(${after?.reachedAt ?? null}::timestamptz, (${since}::date::timestamp AT TIME ZONE ${timezone}) - interval '1 millisecond'),
+        coalesce(${after?.id ?? null}::uuid, '00000000-0000-0000-0000-000000000000'::uuid))
+    ORDER BY reached.reached_at, reached.referral_id
+    LIMIT ${limit}`);
+
+const fieldsAskedFor = ({ amount, conditions }: RuleTerms): string[] => [
+  ...(amount.kind === "percentage" && amount.of !== "value" ? [amount.of] : []),
+  ...conditions.flatMap((condition) =>
+    condition.kind === "field" || condition.kind === "field_range" ? [condition.fieldId] : [],
+  ),
+];
+
+export async function namesOfReferrals(
+  { query }: Connection,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await query<{ id: string; name: string }>(sql`
+    SELECT id, name FROM referrals
+    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function namesOfUsers(
+  { query }: Connection,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await query<{ id: string; name: string }>(sql`
+    SELECT id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email, '') AS name
+    FROM users WHERE organization_id = ${organizationId}::uuid AND id = ANY(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

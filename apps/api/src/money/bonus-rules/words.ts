@@ -1,0 +1,44 @@
+import { decimalsOf } from "@referral-service/contract/currencies";
+import type { Day } from "./days.ts";
+
+export type Language = "en" | "de";
+
+export function moneyIn(language: Language) {
+  // A simulation writes hundreds of thousands of amounts.
+  const formats = new Map<string, Intl.NumberFormat>();
+  const formatOf = (currency: string) => {
+    const known = formats.get(currency);
+    if (known !== undefined) return known;
+    const format = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      // On its own, Intl rounds 10.5 HUF to 11.
+      minimumFractionDigits: decimalsOf(currency),
+      maximumFractionDigits: 2,
+    });
+    formats.set(currency, format);
+    return format;
+  };
+  return (amount: number, currency: string) =>
+    formatOf(currency).format(amount).replaceAll("\u00a0", " ");
+}
+
+export function dayTextIn(language: Language) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Tile, Slate or Reed`, with the language's word. */
+export function listedIn(language: Language, type: "conjunction" | "disjunction") {
+  const format = new Intl.ListFormat(language, { type });
+  return (parts: string[]) => format.format(parts);
+}
+
+export const numberIn = (language: Language) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** 1st, 2nd, 23rd. */
+export const ordinal = (number: number) => `${number}${suffixes[ordinals.select(number)]}`;

@@ -1,0 +1,20 @@
+import type { RuleAmount, RuleTerms } from "@referral-service/contract/app";
+
+export const fixed = (amount: number, currency = "EUR"): RuleAmount => ({
+  kind: "fixed",
+  amount,
+  currency,
+});
+
+/** €150 to the referrer of each completed referral that was submitted since 2020. */
+export const ruleTerms = (terms: Partial<RuleTerms> = {}): RuleTerms => ({
+  amount: fixed(150),
+  to: "referrer",
+  status: "completed",
+  conditions: [],
+  startsOn: "2020-01-01",
+  endsOn: null,
+  limits: [],
+  referrerTexts: { en: null, de: null },
+  ...terms,
+});

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { rulesInForceQuery } from "../data/bonus-rules.ts";
+import { useQuery } from "../data/queries.ts";
+
+const language = () => (navigator.language.startsWith("de") ? "de" : "en");
+
+/** What the person can earn, one sentence for each rule: the newest, and the others when asked for. */
+export function OwnBonusRules() {
+  const { data } = useQuery(rulesInForceQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (data === undefined || data.length === 0) return null;
+  const shown = isOpen ? data : data.slice(0, 1);
+  const moreCount = data.length - shown.length;
+  return (
+    <div className="grid gap-1.5">
+      <ul className="grid gap-1.5" lang={language()}>
+        {shown.map(({ id, referrerTexts }) => (
+          <li key={id}>{referrerTexts[language()]}</li>
+        ))}
+      </ul>
+      {moreCount > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="justify-self-start font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+        >
+          {moreCount === 1 ? "And 1 more" : `And ${moreCount} more`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import clsx from "clsx";
+import { Plus, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Menu, MenuCheck } from "../../ui/menu.tsx";
+
+const partClass = (isChanged: boolean) =>
+  clsx(
+    "h-8 max-w-full rounded-control border px-2 font-medium max-sm:text-base",
+    isChanged ? "border-accent bg-accent-soft text-accent-text" : "border-line-strong bg-surface",
+  );
+
+/** One row of the sentence. */
+export const Clause = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 text-ink-2">{children}</div>
+);
+
+interface PartProps {
+  /** Read by screen readers; people who see read the sentence around it. */
+  label: string;
+  /** Differs from the version in force. */
+  isChanged?: boolean;
+}
+
+export function ChoicePart<Value extends string>({
+  label,
+  isChanged = false,
+  value,
+  choices,
+  onChange,
+}: PartProps & {
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+      className={clsx(partClass(isChanged), "pr-7")}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export const TextPart = ({
+  label,
+  isChanged = false,
+  value,
+  type = "text",
+  width = "w-24",
+  placeholder,
+  onChange,
+}: PartProps & {
+  value: string;
+  type?: "text" | "date";
+  width?: string;
+  placeholder?: string;
+  onChange: (value: string) => void;
+}) => (
+  <input
+    aria-label={label}
+    type={type}
+    value={value}
+    placeholder={placeholder}
+    onChange={({ target }) => onChange(target.value)}
+    className={clsx(partClass(isChanged), "figures", type === "date" ? "w-36" : width)}
+  />
+);
+
+/** A number, or nothing. */
+export const NumberPart = ({ onChange, ...rest }: Parameters<typeof TextPart>[0]) => (
+  <TextPart {...rest} onChange={(value) => onChange(value.replace(",", "."))} />
+);
+
+/** Several values of a list. */
+export function ValuesPart({
+  label,
+  isChanged = false,
+  values,
+  choices,
+  onChange,
+}: PartProps & {
+  values: string[];
+  choices: readonly { value: string; label: string }[];
+  onChange: (values: string[]) => void;
+}) {
+  const chosen = choices.filter(({ value }) => values.includes(value));
+  const shown = chosen.map((choice) => choice.label).join(", ");
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${label}: ${shown === "" ? "nothing" : shown}`}
+          className={clsx(partClass(isChanged), "truncate text-left", shown === "" && "text-ink-3")}
+        >
+          {shown === "" ? "Choose" : shown}
+        </button>
+      }
+    >
+      {choices.map((choice) => (
+        <MenuCheck
+          key={choice.value}
+          isChecked={values.includes(choice.value)}
+          onChange={(isChecked) =>
+            onChange(
+              isChecked
+                ? [...values, choice.value]
+                : values.filter((value) => value !== choice.value),
+            )
+          }
+        >
+          {choice.label}
+        </MenuCheck>
+      ))}
+    </Menu>
+  );
+}
+
+/** Several values that people type, with commas between them. */
+export function TypedValuesPart({
+  values,
+  suggestions,
+  onChange,
+  ...rest
+}: PartProps & {
+  values: string[];
+  suggestions: readonly string[];
+  onChange: (values: string[]) => void;
+}) {
+  const listId = useId();
+  return (
+    <>
+      <input
+        aria-label={rest.label}
+        list={listId}
+        defaultValue={values.join(", ")}
+        placeholder="A, B"
+        onChange={({ target }) =>
+          onChange(
+            target.value
+              .split(",")
+              .map((value) => value.trim())
+              .filter((value) => value !== ""),
+          )
+        }
+        className={clsx(partClass(rest.isChanged ?? false), "w-44")}
+      />
+      <datalist id={listId}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export const AddPart = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-flex h-8 items-center gap-1 rounded-control border border-dashed border-line-strong px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink"
+  >
+    <Plus aria-hidden className="size-3.5" />
+    {children}
+  </button>
+);
+
+export const RemovePart = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-11"
+  >
+    <X aria-hidden className="size-4" />
+  </button>
+);

@@ -1,0 +1,204 @@
+import type { CustomField } from "@referral-service/contract";
+import type { ManagedRule } from "@referral-service/contract/app";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../data/api-error.ts";
+import { managedRulesQuery, saveRule } from "../../data/bonus-rules.ts";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { organizationQuery } from "../../data/organizations.ts";
+import { useQuery } from "../../data/queries.ts";
+import { customFieldsQuery } from "../../data/referrals.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { controlClass } from "../../ui/field.tsx";
+import { PageBar, PageBody } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { addDays, dayIn } from "../../words/days.ts";
+import { type DraftTerms, draftOf, missingIn, newTerms, termsOf } from "./draft-terms.ts";
+import { EndRuleDialog } from "./end-rule-dialog.tsx";
+import { NeededValues } from "./needed-values.tsx";
+import { ReferrerTexts } from "./referrer-texts.tsx";
+import { SentenceForm } from "./sentence-form.tsx";
+import { Contradictions, SimulationSection } from "./simulation-section.tsx";
+import { dayText, shownVersionOf, stateTags, Versions } from "./versions.tsx";
+
+/** A new rule, or one with its versions. */
+export function RulePage() {
+  const { slug } = useOrganization();
+  const { ruleId } = useParams({ strict: false });
+  const rules = useQuery(managedRulesQuery);
+  const fields = useQuery(customFieldsQuery);
+  const organization = useQuery(organizationQuery);
+  const rule = rules.data?.find((each) => each.id === ruleId);
+  const error = rules.error ?? fields.error ?? organization.error;
+  const isReady = [rules, fields, organization].every(({ data }) => data !== undefined);
+  const crumbs = (
+    <Link to="/o/$slug/bonus-rules" params={{ slug }} className="hover:text-ink">
+      Bonus rules
+    </Link>
+  );
+  if (!isReady || organization.data === undefined || (ruleId !== undefined && rule === undefined)) {
+    return (
+      <>
+        <PageBar title="Bonus rule" crumbs={crumbs} />
+        <PageBody>
+          {error !== null ? (
+            <ErrorState error={error} onRetry={() => void rules.refetch()} />
+          ) : isReady ? (
+            <p>This bonus rule does not exist.</p>
+          ) : (
+            <SkeletonLines count={8} />
+          )}
+        </PageBody>
+      </>
+    );
+  }
+  const { defaultCurrency, timezone } = organization.data;
+  return (
+    <RuleEditor
+      key={`${ruleId} ${rule?.versions.length}`}
+      rule={rule}
+      crumbs={crumbs}
+      fields={fields.data ?? []}
+      defaultCurrency={defaultCurrency}
+      today={dayIn(timezone, Date.now())}
+    />
+  );
+}
+
+interface EditorProps {
+  rule: ManagedRule | undefined;
+  crumbs: React.ReactNode;
+  fields: readonly CustomField[];
+  defaultCurrency: string;
+  today: string;
+}
+
+function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProps) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const shown = rule && shownVersionOf(rule);
+  const compared = shown && draftOf(shown.terms);
+  const [name, setName] = useState("");
+  const [draft, setDraft] = useState<DraftTerms>(compared ?? newTerms(defaultCurrency, today));
+  const [failure, setFailure] = useState<unknown>();
+  const [missing, setMissing] = useState<string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const terms = termsOf(draft, new Map(fields.map(({ id, type }) => [id, type])));
+  const isChanged = compared !== undefined && JSON.stringify(draft) !== JSON.stringify(compared);
+  const save = useCommand({
+    ...saveRule(rule?.id),
+    done: (saved: ManagedRule) => {
+      say(rule === undefined ? "Bonus rule created" : "New version started", saved.name);
+      return navigate({ to: "/o/$slug/bonus-rules/$ruleId", params: { slug, ruleId: saved.id } });
+    },
+  });
+
+  async function submit() {
+    setFailure(undefined);
+    const noName = rule === undefined && name.trim() === "" ? ["Enter a name."] : [];
+    const isMissing = [...noName, ...missingIn(draft)];
+    setMissing(isMissing);
+    if (isMissing.length > 0) return;
+    setBusy(true);
+    await save({ name, terms }).catch(setFailure);
+    setBusy(false);
+  }
+
+  /** A change begins after today, so that submitted referrals keep their terms. */
+  function change(next: DraftTerms) {
+    const isFirstChange = compared !== undefined && !isChanged;
+    const startsOn =
+      isFirstChange && next.startsOn === draft.startsOn ? addDays(today, 1) : next.startsOn;
+    setDraft({ ...next, startsOn });
+  }
+
+  const nextVersion = (rule?.versions[0]?.version ?? 0) + 1;
+  const canEnd = shown !== undefined && (shown.state === "in_force" || shown.state === "planned");
+  return (
+    <>
+      <PageBar
+        title={rule?.name ?? "New bonus rule"}
+        crumbs={crumbs}
+        status={shown && stateTags[shown.state]}
+        actions={
+          <>
+            {canEnd && !isChanged && <Button onClick={() => setEnding(true)}>End rule</Button>}
+            {(rule === undefined || isChanged) && (
+              <Button look="primary" isBusy={isBusy} onClick={() => void submit()}>
+                {rule === undefined ? "Create bonus rule" : `Start version ${nextVersion}`}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageBody width="full">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 content-start gap-4">
+            <section className="grid gap-4 rounded-surface border border-line bg-surface p-4">
+              {rule === undefined && (
+                <label className="grid max-w-90 gap-1 font-medium">
+                  Name
+                  <input
+                    value={name}
+                    maxLength={100}
+                    placeholder="Roof bonus"
+                    onChange={({ target }) => setName(target.value)}
+                    className={`${controlClass} h-7.5 font-normal`}
+                  />
+                </label>
+              )}
+              <SentenceForm
+                {...{ terms: draft, compared, fields, defaultCurrency }}
+                onChange={change}
+              />
+              {isChanged && (
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+                  <p className="min-w-60 flex-1">
+                    Tinted parts differ from version {shown?.version}, which stays for referrals
+                    submitted before {draft.startsOn === "" ? "" : dayText(draft.startsOn)}.
+                  </p>
+                  <Button size="small" onClick={() => setDraft(compared)}>
+                    Discard changes
+                  </Button>
+                </div>
+              )}
+              {missing.length > 0 && (
+                <ul role="alert" className="grid gap-1 text-bad">
+                  {missing.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              )}
+              {failure !== undefined &&
+                (failure instanceof ApiError ? (
+                  <Contradictions error={failure} />
+                ) : (
+                  <p role="alert" className="text-bad">
+                    {messageOf(failure)}
+                  </p>
+                ))}
+            </section>
+            <SimulationSection
+              name={rule?.name ?? (name === "" ? "New bonus rule" : name)}
+              terms={terms}
+              canRun={missingIn(draft).length === 0}
+              inForce={shown}
+            />
+            {rule !== undefined && <NeededValues rule={rule} />}
+          </div>
+          <div className="grid min-w-0 content-start gap-4">
+            <ReferrerTexts terms={terms} draft={draft} onChange={change} />
+            {rule !== undefined && <Versions rule={rule} />}
+          </div>
+        </div>
+      </PageBody>
+      {isEnding && rule !== undefined && (
+        <EndRuleDialog rule={rule} today={today} onClose={() => setEnding(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ManagedRule } from "@referral-service/contract/app";
+import type { ReactNode } from "react";
+import { Tag } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
+
+export type RuleVersion = ManagedRule["versions"][number];
+
+export const stateTags: Record<RuleVersion["state"], ReactNode> = {
+  planned: <Tag tone="info">Planned</Tag>,
+  in_force: <Tag tone="good">In force</Tag>,
+  ended: <Tag>Ended</Tag>,
+  never_in_force: <Tag>Replaced before it began</Tag>,
+};
+
+/** The version in force, else the next one, else the last. */
+export function shownVersionOf({ versions }: ManagedRule): RuleVersion {
+  const found =
+    versions.find(({ state }) => state === "in_force") ??
+    versions.findLast(({ state }) => state === "planned") ??
+    versions.find(({ state }) => state === "ended") ??
+    versions[0];
+  if (found === undefined) throw new Error("A rule has a version");
+  return found;
+}
+
+export const paymentsText = (count: number) => (count === 1 ? "1 payment" : `${count} payments`);
+
+/** Sums by currency, the same currency added up. */
+export function sumsText(sums: readonly { currency: string; amount: number }[]): string {
+  const hundredths = new Map<string, number>();
+  for (const { currency, amount } of sums) {
+    hundredths.set(currency, (hundredths.get(currency) ?? 0) + Math.round(amount * 100));
+  }
+  return [...hundredths].map(([currency, sum]) => money(sum / 100, currency)).join(" + ");
+}
+
+const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+export const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+
+const daysText = ({ startsOn, endsOn }: RuleVersion["terms"]) =>
+  endsOn === null ? `From ${dayText(startsOn)}` : `${dayText(startsOn)} to ${dayText(endsOn)}`;
+
+export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
+  <section className="rounded-surface border border-line bg-surface">
+    <h2 className="px-4 py-3 font-semibold">Versions</h2>
+    <ul>
+      {versions.map((version) => (
+        <li key={version.version} className="grid gap-0.5 border-t border-line px-4 py-3">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            Version {version.version} {stateTags[version.state]}
+          </p>
+          <p>{version.sentence}</p>
+          <p className="figures text-xs text-ink-3">
+            {daysText(version.terms)} · {paymentsText(version.draftCount)}
+            {version.draftCount > 0 && `, ${sumsText(version.sums)}`}
+          </p>
+          <p className="text-xs text-ink-3">
+            {version.createdByName ?? "No name"}, <Time unixMs={version.createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
+      The day a referral was submitted decides its version. Existing drafts never change.
+    </p>
+  </section>
+);

@@ -1,0 +1,82 @@
+import type { BonusExplanation } from "@referral-service/contract";
+import { Link } from "@tanstack/react-router";
+import { explanationQuery } from "../data/bonus-rules.ts";
+import { useOrganization } from "../data/me.ts";
+import { useQuery } from "../data/queries.ts";
+import { Fact, Facts } from "../ui/panel.tsx";
+import { isDay } from "../words/days.ts";
+import { money } from "../words/money.ts";
+import { sendsBonuses } from "../words/roles.ts";
+
+/** How a bonus rule computed a payment. */
+export function WhyThisAmount({ paymentId, className }: { paymentId: string; className: string }) {
+  const { data } = useQuery(explanationQuery(paymentId));
+  if (data === undefined || data === null) return null;
+  return (
+    <section className={className}>
+      <h3>Why this amount</h3>
+      <Explanation explanation={data} />
+    </section>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+const signed = (change: number, currency: string) =>
+  change < 0 ? `−${money(-change, currency)}` : `+${money(change, currency)}`;
+
+function Explanation({ explanation }: { explanation: BonusExplanation }) {
+  const { slug, user } = useOrganization();
+  const { ruleId, ruleName, ruleVersion, sentence, inputs, steps, amount, currency } = explanation;
+  const rule = `${ruleName}, version ${ruleVersion}`;
+  return (
+    <>
+      <p>
+        {sendsBonuses(user) ? (
+          <Link
+            to="/o/$slug/bonus-rules/$ruleId"
+            params={{ slug, ruleId }}
+            className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-ink"
+          >
+            {rule}
+          </Link>
+        ) : (
+          <span className="font-medium">{rule}</span>
+        )}
+      </p>
+      <p className="text-ink-2">{sentence}</p>
+      <ol className="grid gap-1">
+        {steps.map(({ kind, change, text }, index) => (
+          <li key={`${kind} ${text}`} className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1">{text}</span>
+            <span className="figures">
+              {index === 0 ? money(change, currency) : signed(change, currency)}
+            </span>
+          </li>
+        ))}
+        <li className="flex items-baseline gap-3 border-t border-line pt-1 font-semibold">
+          <span className="flex-1">Amount</span>
+          <span className="figures">{money(amount, currency)}</span>
+        </li>
+      </ol>
+      {inputs.length > 0 && (
+        <Facts>
+          {inputs.map(({ name, value, currency: unit }) => (
+            <Fact key={name} name={name}>
+              {valueText(value, unit)}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </>
+  );
+}
+
+function valueText(value: BonusExplanation["inputs"][number]["value"], currency: string | null) {
+  if (value === null) return "–";
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number" && currency !== null) return money(value, currency);
+  if (typeof value === "string" && isDay(value)) return dayFormat.format(new Date(value));
+  return String(value);
+}

@@ -1,0 +1,56 @@
+import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { useOrganization } from "../../data/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Time } from "../../ui/time.tsx";
+import { countText, decisionText, matchText, titleOf } from "./words.ts";
+
+/** A case in the list, of two lines. */
+export function CaseRow({
+  duplicates,
+  isSelected,
+  onUndo,
+}: {
+  duplicates: ShownDuplicateCase;
+  isSelected: boolean;
+  /** Left out where the decision cannot be undone. */
+  onUndo?: (() => void) | undefined;
+}) {
+  const { slug } = useOrganization();
+  const { id, decision, createdAt } = duplicates;
+  return (
+    <li
+      className={clsx(
+        "relative border-b border-line px-5 py-2",
+        isSelected ? "bg-selected shadow-[inset_2px_0_0_var(--color-accent)]" : "hover:bg-hover",
+      )}
+    >
+      <div className="flex items-baseline gap-3">
+        <Link
+          to="/o/$slug/duplicates/$caseId"
+          params={{ slug, caseId: id }}
+          aria-current={isSelected ? "true" : undefined}
+          className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0"
+        >
+          <bdi>{titleOf(duplicates)}</bdi>
+        </Link>
+        <span className="shrink-0 text-xs text-ink-3">
+          <Time unixMs={decision?.decidedAt ?? createdAt} />
+        </span>
+      </div>
+      <div className="flex min-h-5 items-center gap-3 text-xs text-ink-2">
+        <span className="min-w-0 flex-1 truncate">
+          {decision === null
+            ? `${countText(duplicates)} · ${matchText(duplicates)}`
+            : decisionText(duplicates)}
+        </span>
+        {onUndo !== undefined && (
+          <Button look="quiet" size="small" className="relative z-10 -my-1 -mr-2" onClick={onUndo}>
+            <span className="text-accent-text">Undo</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,253 @@
+import type { CustomField } from "@referral-service/contract";
+import type { DuplicateReview } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
+import { customFieldsQuery } from "../../data/referrals.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { useIsNarrow } from "../../ui/is-narrow.ts";
+import { Fact, Facts } from "../../ui/panel.tsx";
+import { Day, ExactTime, Time } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
+import { customValueText } from "../values.ts";
+import { piecesOf } from "./marks.ts";
+import { referrerOf } from "./words.ts";
+
+export type Submission = DuplicateReview["submissions"][number];
+
+interface Row {
+  name: string;
+  /** Null where the submission has nothing to show. */
+  cell: (submission: Submission) => ReactNode;
+}
+
+/** The submissions side by side, the first one left; on a phone one below the other. */
+export function Comparison({
+  submissions,
+  proposedId,
+}: {
+  submissions: readonly Submission[];
+  proposedId: string | undefined;
+}) {
+  const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
+  const isNarrow = useIsNarrow();
+  const [first] = submissions;
+  if (first === undefined) return null;
+  const rows = rowsFor(first, fields).filter(({ cell }) =>
+    submissions.some((submission) => cell(submission) !== null),
+  );
+  if (isNarrow) {
+    return submissions.map((submission) => (
+      <section
+        key={submission.referral.id}
+        className={clsx(
+          "grid gap-3 border-b border-line p-5",
+          submission.referral.id === proposedId && "bg-selected",
+        )}
+      >
+        <Head
+          submission={submission}
+          first={first}
+          isProposed={submission.referral.id === proposedId}
+        />
+        <Facts>
+          {rows.map(({ name, cell }) => (
+            <Fact key={name} name={name}>
+              {cell(submission) ?? "–"}
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+    ));
+  }
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-line align-top">
+          <td className="w-40 min-w-40" />
+          {submissions.map((submission) => (
+            <th
+              key={submission.referral.id}
+              scope="col"
+              className={clsx(
+                "min-w-50 px-2.5 py-2 font-normal",
+                submission.referral.id === proposedId && "bg-selected",
+              )}
+            >
+              <Head
+                submission={submission}
+                first={first}
+                isProposed={submission.referral.id === proposedId}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cell }) => (
+          <tr key={name} className="border-b border-line align-top">
+            <th scope="row" className="px-5 py-2 font-normal text-ink-3">
+              {name}
+            </th>
+            {submissions.map((submission) => (
+              <td
+                key={submission.referral.id}
+                className={clsx(
+                  "px-2.5 py-2 break-words",
+                  submission.referral.id === proposedId && "bg-selected",
+                )}
+              >
+                {cell(submission) ?? <span className="text-ink-3">–</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({
+  submission: { referral },
+  first,
+  isProposed,
+}: {
+  submission: Submission;
+  first: Submission;
+  isProposed: boolean;
+}) {
+  const { slug } = useOrganization();
+  const days = Math.floor((referral.createdAt - first.referral.createdAt) / 86_400_000);
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className="pt-0.5">
+        <Avatar name={referrerOf(referral)} />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Link
+            to="/o/$slug/referral/$referralId"
+            params={{ slug, referralId: referral.id }}
+            title="Open the referral"
+            className="font-semibold hover:underline"
+          >
+            {referrerOf(referral)}
+          </Link>
+          {isProposed && (
+            <span className="rounded-control bg-accent px-1.5 text-2xs font-semibold text-accent-ink">
+              Proposed
+            </span>
+          )}
+        </div>
+        <div className="text-xs text-ink-3">
+          {referral.id === first.referral.id ? "First, " : laterText(days)}
+          <Day unixMs={referral.createdAt} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function laterText(days: number): string {
+  if (days === 0) return "Same day, ";
+  return days === 1 ? "1 day later, " : `${days} days later, `;
+}
+
+function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
+  const compared = (name: string, textOf: (one: Submission) => string | null): Row => ({
+    name,
+    cell: (one) => comparedCell(textOf(one), one === first ? null : textOf(first)),
+  });
+  return [
+    { name: "Came in by", cell: cameInBy },
+    compared("Name", ({ referral }) => referral.name),
+    {
+      name: "Email",
+      cell: (one) =>
+        comparedCell(
+          one.referral.email,
+          one === first ? null : first.referral.email,
+          one.matchesFirst.includes("email"),
+        ),
+    },
+    {
+      name: "Phone",
+      cell: (one) =>
+        one.matchesFirst.includes("phone") && one.referral.phone !== first.referral.phone
+          ? comparedCell(one.referral.phone, null, true)
+          : comparedCell(one.referral.phone, one === first ? null : first.referral.phone),
+    },
+    compared("Address", ({ referral }) => referral.address?.formatted ?? null),
+    ...fields.map(({ id, label, type }) =>
+      compared(label, ({ referral: { customFieldValues } }) => {
+        const value = customFieldValues[id];
+        return value === undefined ? null : customValueText(value, type);
+      }),
+    ),
+    {
+      name: "Value",
+      cell: ({ referral: { value } }) =>
+        value && <span className="figures">{money(value.amount, value.currency)}</span>,
+    },
+    {
+      name: "Notes",
+      cell: ({ referral: { notes } }) =>
+        notes && <span className="line-clamp-4 whitespace-pre-wrap">{notes}</span>,
+    },
+    { name: "Status", cell: ({ referral }) => <ReferralStatusText status={referral.status} /> },
+    {
+      name: "First contact",
+      cell: ({ referral: { firstContactAt } }) =>
+        firstContactAt && <ExactTime unixMs={firstContactAt} />,
+    },
+    {
+      name: "Messages",
+      cell: ({ messageCount, lastMessageAt }) => (
+        <span className="figures">
+          {messageCount}
+          {lastMessageAt !== null && (
+            <>
+              , last <Time unixMs={lastMessageAt} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    { name: "Assignee", cell: ({ referral }) => referral.assigneeName },
+  ];
+}
+
+function cameInBy({ referral: { submittedBy, referrerId }, publicLinkSlug }: Submission): string {
+  if (publicLinkSlug !== null) return `Public link /r/${publicLinkSlug}`;
+  if (submittedBy.userId === null) return `API key ${submittedBy.name ?? ""}`.trim();
+  return submittedBy.userId === referrerId
+    ? "The referrer"
+    : `${submittedBy.name ?? submittedBy.email ?? "A member"}, for the referrer`;
+}
+
+/** A text with the letters marked that the first submission does not have. */
+function comparedCell(text: string | null, first: string | null, isSame = false): ReactNode {
+  if (text === null || text === "") return null;
+  return (
+    <bdi>
+      {first === null || first === text
+        ? text
+        : piecesOf(text, first).map(({ text: piece, differs }, index) =>
+            differs ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+              <mark key={index} className="rounded-xs bg-warn-soft text-inherit">
+                {piece}
+              </mark>
+            ) : (
+              piece
+            ),
+          )}
+      {isSame && text !== first && (
+        <span className="ml-1.5 rounded-control bg-good-soft px-1.5 text-2xs text-good">same</span>
+      )}
+    </bdi>
+  );
+}

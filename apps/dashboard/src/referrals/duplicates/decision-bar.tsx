@@ -1,0 +1,185 @@
+import type { DecideDuplicates } from "@referral-service/contract";
+import type { DuplicateReview } from "@referral-service/contract/app";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ApiError, messageOf } from "../../data/api-error.ts";
+import { decideDuplicates } from "../../data/duplicates.ts";
+import { useOrganization } from "../../data/me.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceMenu } from "../../ui/choice-menu.tsx";
+import { controlClass } from "../../ui/field.tsx";
+import { isForPage } from "../../ui/keys.ts";
+import { say } from "../../ui/toasts.tsx";
+import { shownIn, useUndo } from "./use-undo.ts";
+import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
+
+/** Its label is on the left, its key on the right. */
+const choiceClass = "w-full min-w-0 shrink [&]:justify-start";
+
+/** Between how many referrals the service shares a credit. */
+const sharesMax = 10;
+
+interface Choice {
+  label: string;
+  help: string;
+  decide: () => void;
+  look?: "primary";
+  /** Others among whom to choose. */
+  menu?: ReactNode;
+}
+
+/** The four decisions, with keys 1 to 4. A click decides at once. */
+export function DecisionBar({
+  review,
+  onDecided,
+}: {
+  review: DuplicateReview;
+  onDecided: () => unknown;
+}) {
+  const { slug } = useOrganization();
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const failureId = useId();
+  const undo = useUndo();
+  const command = useCommand({
+    call: ({ referralId, body }: { referralId: string; body: DecideDuplicates }) =>
+      decideDuplicates(slug, referralId, body),
+    done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
+    invalidates: [...shownIn],
+  });
+  const { referrals, proposal, version } = review;
+  const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
+  const others = referrals.filter((one) => one !== proposed);
+  const [other] = others;
+
+  async function decide(referralId: string | undefined, decision: DecideDuplicates["decision"]) {
+    if (referralId === undefined || isBusy) return;
+    const isOther = decision === "this_one" && referralId !== proposal?.referralId;
+    if (isOther && reason.trim() === "") {
+      setFailure("Enter a reason to credit another referral than the proposed one.");
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    const said = reason.trim() === "" ? {} : { reason: reason.trim() };
+    try {
+      await command({ referralId, body: { decision, version, ...said } });
+      await onDecided();
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 412;
+      setFailure(
+        isOutdated ? "Another referral was added to this case. Check it again." : messageOf(error),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const names = (some: typeof referrals) =>
+    new Intl.ListFormat("en").format([...new Set(some.map(referrerOf))]);
+  const parts = referrals.length === 3 ? [50, 30, 20] : referrals.map(() => 1);
+  const choices: Choice[] = [
+    {
+      label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
+      help: `${names(others)} will read "Already in progress with us" and earn nothing for it.`,
+      look: "primary",
+      decide: () => void decide(proposed?.referralId, "this_one"),
+    },
+    {
+      label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
+      help: "All others earn nothing for it. Needs a reason.",
+      decide: () => void decide(other?.referralId, "this_one"),
+      ...(others.length > 1 && {
+        menu: (
+          <ChoiceMenu
+            choices={others.map((one) => ({ value: one.referralId, label: referrerOf(one) }))}
+            onChoose={(id) => void decide(id, "this_one")}
+            trigger={
+              <Button className={choiceClass} isBusy={isBusy}>
+                <span className="truncate">Credit another</span>
+                <ChevronDown aria-hidden className="ml-auto size-3.5" />
+              </Button>
+            }
+          />
+        ),
+      }),
+    },
+    {
+      label: `Share ${partsText(parts)}`,
+      help: `Each bonus is split in the order of submission: ${names(referrals)}. A remaining cent goes to the first.`,
+      decide: () => void decide(referrals[0]?.referralId, "shared"),
+    },
+    {
+      label: "Different people",
+      help: "Each referral keeps its credit. You aren't asked about them again.",
+      decide: () => void decide(referrals[0]?.referralId, "different_people"),
+    },
+  ];
+  const offered =
+    review.referralCount > sharesMax ? choices.filter((_, index) => index !== 2) : choices;
+  useNumberKeys(choices.map((choice) => (offered.includes(choice) ? choice.decide : undefined)));
+
+  return (
+    <div className="max-h-[60%] shrink-0 overflow-y-auto border-t border-line px-5 py-3 pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="font-semibold">Who gets the credit?</h3>
+        <input
+          ref={input}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          aria-label="Reason for the audit log"
+          aria-invalid={failure !== undefined || undefined}
+          aria-describedby={failure === undefined ? undefined : failureId}
+          placeholder="Reason for the audit log"
+          maxLength={500}
+          className={`${controlClass} h-7.5 sm:max-w-90`}
+        />
+        <span className="ml-auto text-xs text-ink-3 max-sm:hidden">
+          You can undo this until a bonus payment from it is approved.
+        </span>
+      </div>
+      {failure !== undefined && (
+        <p id={failureId} role="alert" className="mt-1.5 text-xs text-bad">
+          {failure}
+        </p>
+      )}
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:gap-2 xl:grid-cols-4">
+        {offered.map((choice) => (
+          <li key={choice.label} className="grid content-start gap-1.5">
+            {choice.menu ?? (
+              <Button
+                {...(choice.look && { look: choice.look })}
+                className={choiceClass}
+                isBusy={isBusy}
+                onClick={choice.decide}
+              >
+                <span className="truncate">{choice.label}</span>
+                <kbd className="ml-auto rounded border border-current px-1 font-sans text-2xs font-medium opacity-60 max-sm:hidden">
+                  {choices.indexOf(choice) + 1}
+                </kbd>
+              </Button>
+            )}
+            <p className="text-xs text-ink-2 max-sm:hidden">{choice.help}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useNumberKeys(actions: readonly ((() => void) | undefined)[]) {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!isForPage(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+      latest.current[Number(event.key) - 1]?.();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

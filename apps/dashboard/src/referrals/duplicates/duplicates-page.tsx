@@ -1,0 +1,109 @@
+import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useParams } from "@tanstack/react-router";
+import clsx from "clsx";
+import { CopyCheck } from "lucide-react";
+import { duplicateCountQuery, readCases } from "../../data/duplicates.ts";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { type List, useList } from "../../lists/list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageBar } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { CaseRow } from "./case-row.tsx";
+import { useUndo } from "./use-undo.ts";
+
+/** The cases that wait for a decision, and below them those that are decided. */
+export function DuplicatesPage() {
+  const { slug } = useOrganization();
+  const { caseId } = useParams({ strict: false });
+  const open = useCases("open");
+  const decided = useCases("decided");
+  const count = useQuery(duplicateCountQuery(slug)).data;
+  const undo = useUndo();
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section
+        aria-label="Duplicate cases"
+        className={clsx(
+          "flex min-h-0 flex-col border-line max-lg:flex-1 lg:w-75 lg:border-r",
+          caseId === undefined && "max-lg:flex-1",
+        )}
+      >
+        <PageBar
+          title="Duplicates"
+          count={count && `${count.count.toLocaleString("en")}${count.isMore ? "+" : ""} open`}
+        />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {open.isPending && (
+            <div className="p-5">
+              <SkeletonLines count={6} />
+            </div>
+          )}
+          {open.isError && open.items.length === 0 && (
+            <ErrorState error={open.error} onRetry={() => void open.refetch()} />
+          )}
+          {open.isSuccess && open.items.length === 0 && (
+            <EmptyState icon={CopyCheck} title="No open duplicates">
+              When two referrals name the same person, you decide here who gets the credit.
+            </EmptyState>
+          )}
+          <Cases list={open} selectedId={caseId} />
+          {decided.items.length > 0 && (
+            <h2 className="border-b border-line px-5 pt-5 pb-2 text-xs text-ink-3">Decided</h2>
+          )}
+          <Cases list={decided} selectedId={caseId} onUndo={undo} />
+        </div>
+      </section>
+      {caseId === undefined ? (
+        <p className="m-auto p-8 text-ink-3 max-lg:hidden">
+          Choose a case to compare its referrals.
+        </p>
+      ) : (
+        <Outlet />
+      )}
+    </div>
+  );
+}
+
+function useCases(status: "open" | "decided") {
+  const { slug } = useOrganization();
+  return useList<ShownDuplicateCase>(["duplicates", slug, "list", status], readCases(slug, status));
+}
+
+function Cases({
+  list,
+  selectedId,
+  onUndo,
+}: {
+  list: List<ShownDuplicateCase>;
+  selectedId: string | undefined;
+  onUndo?: (undone: ShownDuplicateCase) => Promise<void>;
+}) {
+  return (
+    <>
+      <ul>
+        {list.items.map((one) => (
+          <CaseRow
+            key={one.id}
+            duplicates={one}
+            isSelected={one.id === selectedId}
+            onUndo={onUndo && one.isUndoable ? () => void onUndo(one) : undefined}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="p-3 text-center">
+          <Button
+            look="quiet"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

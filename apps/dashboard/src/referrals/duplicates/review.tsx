@@ -1,0 +1,185 @@
+import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect } from "react";
+import { duplicateReviewQuery } from "../../data/duplicates.ts";
+import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import type { Page } from "../../lists/pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { isForPage } from "../../ui/keys.ts";
+import { Comparison } from "./comparison.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { useUndo } from "./use-undo.ts";
+import { countText, decisionText, matchText, proposalText, referrerOf, titleOf } from "./words.ts";
+
+/** A case: its submissions side by side, what is proposed, and the four decisions. */
+export function DuplicateReview() {
+  const { slug } = useOrganization();
+  const { caseId = "" } = useParams({ strict: false });
+  const query = useQuery(duplicateReviewQuery(slug, caseId));
+  const review = query.data;
+  const { previous, next, position } = useNeighbors(caseId);
+  const navigate = useNavigate();
+  const undo = useUndo();
+  const title = review && titleOf(review);
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Duplicates`;
+  }, [title]);
+  const open = (id: string | undefined) =>
+    navigate(
+      id === undefined
+        ? { to: "/o/$slug/duplicates", params: { slug } }
+        : { to: "/o/$slug/duplicates/$caseId", params: { slug, caseId: id } },
+    );
+  useStepKeys({ previous, next, onOpen: open });
+  return (
+    <section
+      aria-label="Duplicate case"
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface max-lg:absolute max-lg:inset-0 max-lg:z-20"
+    >
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-5 max-sm:px-3">
+        <Link
+          to="/o/$slug/duplicates"
+          params={{ slug }}
+          aria-label="Back to duplicates"
+          className="grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+        </Link>
+        <h2 className="min-w-0 truncate text-base font-semibold">
+          <bdi>{title}</bdi>
+        </h2>
+        {review !== undefined && (
+          <span className="truncate text-ink-3 max-sm:hidden">
+            {countText(review)}, {matchText(review).toLowerCase()}
+          </span>
+        )}
+        <div className="ml-auto flex shrink-0 items-center">
+          <Step label="Previous case" id={previous} onOpen={open} />
+          {position !== undefined && (
+            <span className="figures px-1 text-xs text-ink-3">{position}</span>
+          )}
+          <Step label="Next case" id={next} onOpen={open} />
+        </div>
+      </header>
+      <PanelQueryState query={query} />
+      {review !== undefined && (
+        <>
+          <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+            <div className="border-b border-line px-5 py-3">
+              <Verdict review={review} onUndo={() => void undo(review)} />
+            </div>
+            <Comparison submissions={review.submissions} proposedId={review.proposal?.referralId} />
+            {review.referralCount > review.submissions.length && (
+              <p className="px-5 py-3 text-ink-3">
+                This case has {review.referralCount} submissions. The first{" "}
+                {review.submissions.length} are shown.
+              </p>
+            )}
+          </div>
+          {review.status === "open" && (
+            <DecisionBar key={review.id} review={review} onDecided={() => open(next ?? previous)} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () => void }) {
+  const { decision, proposal, referrals, isUndoable } = review;
+  if (decision !== null) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{decisionText(review)}</p>
+          <p className="text-ink-2">
+            Decided by {decision.decidedBy.name ?? "a former member"}
+            {decision.reason !== null && `: ${decision.reason}`}
+          </p>
+        </div>
+        {isUndoable ? (
+          <Button onClick={onUndo}>Undo decision</Button>
+        ) : (
+          <span className="text-ink-3">Can't be undone anymore</span>
+        )}
+      </div>
+    );
+  }
+  const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
+  return (
+    <>
+      <p className="font-semibold">
+        Proposed: the credit goes to {proposed === undefined ? "no one" : referrerOf(proposed)}
+      </p>
+      <p className="text-ink-2">{proposalText(review)}</p>
+    </>
+  );
+}
+
+function Step({
+  label,
+  id,
+  onOpen,
+}: {
+  label: string;
+  id: string | undefined;
+  onOpen: (id: string) => unknown;
+}) {
+  const Icon = label.startsWith("Previous") ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={id === undefined}
+      onClick={() => id !== undefined && void onOpen(id)}
+      className="grid size-7 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink disabled:opacity-40"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** The open cases beside this one, as far as the list has read them. */
+function useNeighbors(caseId: string) {
+  const { slug } = useOrganization();
+  const client = useQueryClient();
+  const pages = client.getQueryData<InfiniteData<Page<ShownDuplicateCase>>>([
+    "duplicates",
+    slug,
+    "list",
+    "open",
+  ])?.pages;
+  const ids = pages?.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
+  const index = ids.indexOf(caseId);
+  if (index === -1) return { previous: undefined, next: ids[0], position: undefined };
+  return {
+    previous: ids[index - 1],
+    next: ids[index + 1],
+    position: `${index + 1} of ${ids.length}`,
+  };
+}
+
+/** As in lists, j and k lead to the next and the previous one. */
+function useStepKeys({
+  previous,
+  next,
+  onOpen,
+}: {
+  previous: string | undefined;
+  next: string | undefined;
+  onOpen: (id: string) => unknown;
+}) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!isForPage(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+      const id = { j: next, k: previous }[event.key];
+      if (id !== undefined) void onOpen(id);
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [previous, next, onOpen]);
+}

@@ -1,0 +1,59 @@
+import type { DuplicateCase } from "@referral-service/contract";
+import { relativeTime } from "../../ui/time.tsx";
+
+type Submission = DuplicateCase["referrals"][number];
+
+export const referrerOf = ({ referrerName }: Pick<Submission, "referrerName">): string =>
+  referrerName ?? "No name";
+
+/** The referred person, as the first submission names them. */
+export const titleOf = ({ referrals }: Pick<DuplicateCase, "referrals">): string =>
+  referrals[0]?.name ?? "Deleted referrals";
+
+export function matchText({ matchedBy }: Pick<DuplicateCase, "matchedBy">): string {
+  if (matchedBy.length === 2) return "Same phone and email";
+  return matchedBy[0] === undefined ? "Same person" : `Same ${matchedBy[0]}`;
+}
+
+export const countText = ({ referralCount }: Pick<DuplicateCase, "referralCount">): string =>
+  referralCount === 1 ? "1 submission" : `${referralCount} submissions`;
+
+/** What was decided, for the list. */
+export function decisionText({ decision, referrals }: DuplicateCase): string {
+  const credited = referrals.find(({ referralId }) => referralId === decision?.creditedReferralId);
+  switch (decision?.decision) {
+    case "shared":
+      return `Shared ${partsText(referrals.flatMap(({ part }) => part ?? []))}`;
+    case "different_people":
+      return "Different people";
+    default:
+      return credited === undefined ? "Decided" : `Credit to ${referrerOf(credited)}`;
+  }
+}
+
+/** Equal parts are shown as percent would be: 50 : 50. */
+export function partsText(parts: readonly number[]): string {
+  const isEven = parts.every((part) => part === parts[0]);
+  if (isEven && parts.length === 2) return "50 : 50";
+  return isEven && parts.length > 2 ? "equally" : parts.join(" : ");
+}
+
+const daysText = (days: number) => (days === 1 ? "1 day" : `${days} days`);
+
+/** Why a referral is proposed. */
+export function proposalText({ proposal, referrals }: DuplicateCase): string {
+  const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
+  if (proposal === null || proposed === undefined) return "";
+  const name = referrerOf(proposed);
+  const window = `the protection window of ${daysText(proposal.windowDays)}`;
+  switch (proposal.because) {
+    case "inside_window":
+      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came inside ${window}, and the referral isn't lost.`;
+    case "window_over":
+      return `${name} submitted after ${window} of the earlier submission.`;
+    case "earlier_lost":
+      return `The earlier submission is lost, so the credit goes to the next one.`;
+    default:
+      return proposal.because satisfies never;
+  }
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { everybody, requiresPerson, toSendBonuses } from "../../access/route-access.ts";
+import { bonusExplanation } from "../../money/bonus-rules.ts";
+import { id, nameText, sentAmount, sentCurrency, text, unixMs } from "../../primitives.ts";
+import { act, c, create, read } from "../../router.ts";
+
+/** A day of the organization's time zone. */
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, like 2027-01-31")
+  .refine((text) => {
+    const at = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  }, "must be a day that exists");
+
+const amountMax = 999_999_999.99;
+const money = sentAmount(amountMax);
+
+export const rulePeriods = ["month", "quarter", "year", "ever"] as const;
+const period = z.enum(rulePeriods);
+
+const ruleAmount = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("fixed"), amount: money, currency: sentCurrency }),
+  z.strictObject({
+    kind: z.literal("percentage"),
+    percent: z
+      .number()
+      .min(0.01)
+      .max(100)
+      .refine((percent) => Number(percent.toFixed(2)) === percent, "must have at most 2 decimals"),
+    of: z.union([z.literal("value"), id]).describe("`value`, or the ID of a number field"),
+    currency: sentCurrency.describe("Currency of the payment, and of the number field"),
+    min: money.nullable(),
+    max: money.nullable(),
+  }),
+]);
+
+const choice = z.enum(["any_of", "none_of"]);
+const names = z.array(nameText(200)).min(1).max(100);
+const ids = z.array(id).min(1).max(100);
+
+export const ruleCondition = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("field"),
+    fieldId: id,
+    is: choice,
+    values: z
+      .array(z.union([text(1_000), z.boolean()]))
+      .min(1)
+      .max(100),
+  }),
+  z.strictObject({
+    kind: z.literal("field_range"),
+    fieldId: id,
+    from: z.union([z.number(), day]).nullable(),
+    to: z.union([z.number(), day]).nullable(),
+  }),
+  z.strictObject({ kind: z.literal("label"), is: choice, labels: names }),
+  z.strictObject({ kind: z.literal("referrer"), is: choice, referrerIds: ids }),
+  z.strictObject({ kind: z.literal("company"), is: choice, companies: names }),
+  z.strictObject({ kind: z.literal("public_link"), is: choice, publicLinkIds: ids }),
+  z.strictObject({
+    kind: z.literal("success"),
+    is: z.enum(["exactly", "at_least"]),
+    number: z.int().min(1).max(1_000),
+    period,
+  }),
+]);
+
+export const ruleLimit = z.strictObject({
+  per: z.enum(["person", "rule"]).describe("Each person who is paid, or the rule in all"),
+  period,
+  count: z.int().min(1).max(100_000).nullable(),
+  amount: money.nullable(),
+});
+
+/** Everything that a rule says, from which its sentences are built. */
+export const ruleTerms = z
+  .strictObject({
+    amount: ruleAmount,
+    to: z.enum(["referrer", "business_developer"]),
+    status: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "must be the key of a status"),
+    conditions: z.array(ruleCondition).max(10),
+    startsOn: day,
+    endsOn: day.nullable(),
+    limits: z.array(ruleLimit).max(4),
+    referrerTexts: z
+      .strictObject({ en: nameText(280).nullable(), de: nameText(280).nullable() })
+      .describe("Own words for referrers. Null for the sentence that the terms give."),
+  })
+  .meta({ id: "BonusRuleTerms" });
+
+export type RuleTerms = z.infer<typeof ruleTerms>;
+export type RuleAmount = RuleTerms["amount"];
+export type RuleCondition = RuleTerms["conditions"][number];
+export type RuleLimit = RuleTerms["limits"][number];
+export type RulePeriod = (typeof rulePeriods)[number];
+
+const sums = z.array(z.object({ currency: z.string(), amount: z.number() }));
+
+const ruleVersion = z.object({
+  version: z.int(),
+  state: z.enum(["planned", "in_force", "ended", "never_in_force"]),
+  terms: ruleTerms,
+  sentence: z.string(),
+  createdByName: z.string().nullable(),
+  createdAt: unixMs,
+  draftCount: z.int().describe("Payments of this version, without canceled ones"),
+  sums,
+});
+
+/** A rule with all its versions, newest first. */
+export const managedRule = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    versions: z.array(ruleVersion),
+    neededValueCount: z.int().describe("Referrals that wait for a value"),
+  })
+  .meta({ id: "ManagedBonusRule" });
+
+export type ManagedRule = z.infer<typeof managedRule>;
+
+const referralNeedingValue = z.object({
+  referralId: z.string(),
+  referralName: z.string(),
+  referrerName: z.string().nullable(),
+  missing: z.string(),
+  since: unixMs,
+});
+
+const simulatedDraft = z.object({
+  referralId: z.string(),
+  referralName: z.string(),
+  recipientName: z.string().nullable(),
+  explanation: bonusExplanation,
+});
+
+const tally = z.object({ draftCount: z.int(), sums });
+
+/** Terms in words, for staff and for the people who are paid. */
+export const ruleWords = z.object({
+  sentence: z.string(),
+  referrerTexts: z.object({ en: z.string(), de: z.string() }),
+});
+
+export const simulation = z
+  .object({
+    referralCount: z.int().describe("Referrals that reached the status in the last twelve months"),
+    durationMs: z.int(),
+    draftCount: z.int(),
+    recipientCount: z.int(),
+    sums,
+    takenOff: z.object({ draftCount: z.int(), sums }).describe("By minimum, maximum and limits"),
+    neededValueCount: z.int(),
+    months: z.array(tally.extend({ month: z.string().describe("YYYY-MM") })),
+    largest: z.array(simulatedDraft),
+    recipients: z.array(
+      tally.extend({ recipientId: z.string(), recipientName: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: "BonusRuleSimulation" });
+
+export type Simulation = z.infer<typeof simulation>;
+
+export const simulatedRecipientsMax = 100;
+export const largestDraftsMax = 10;
+
+const toManage = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
+
+/** Bonus rules are created, changed, ended and simulated in the app only. */
+export const bonusRulePageContract = c.router({
+  manage: read("/bonus-rules/managed", z.object({ rules: z.array(managedRule) }), {
+    summary: "All bonus rules with their versions",
+    access: toManage,
+  }),
+  create: create(
+    "/bonus-rules",
+    { body: z.strictObject({ name: nameText(100), terms: ruleTerms }), item: managedRule },
+    { summary: "Create a bonus rule", access: toManage },
+  ),
+  change: create(
+    "/bonus-rules/:id/versions",
+    { body: z.strictObject({ terms: ruleTerms }), item: managedRule },
+    { summary: "Start a new version of a bonus rule", access: toManage },
+  ),
+  end: act(
+    "/bonus-rules/:id/end",
+    { body: z.strictObject({ endsOn: day }), item: managedRule },
+    { summary: "End a bonus rule; referrals submitted later draft nothing", access: toManage },
+  ),
+  neededValues: read(
+    "/bonus-rules/:id/needed-values",
+    z.object({ referrals: z.array(referralNeedingValue) }),
+    { summary: "The newest referrals for which the rule needs a value", access: toManage },
+  ),
+  words: act(
+    "/bonus-rules/words",
+    { body: z.strictObject({ terms: ruleTerms }), item: ruleWords },
+    { summary: "The sentences of terms; nothing is written", access: toManage },
+  ),
+  simulate: act(
+    "/bonus-rules/simulate",
+    { body: z.strictObject({ name: nameText(100), terms: ruleTerms }), item: simulation },
+    {
+      summary: "What the terms would have drafted in the last twelve months; nothing is written",
+      access: toManage,
+    },
+  ),
+});
+
+export const neededValuesMax = 100;
