@@ -1,4 +1,4 @@
-import { approvedAtOnceMax, type ShownPayment } from "@referral-service/contract/app";
+import type { ShownPayment } from "@referral-service/contract/app";
 import { approvePayments } from "../data/bonus-payments.ts";
 import { useCommand } from "../data/use-command.ts";
 import { useAttempt } from "../forms/use-attempt.ts";
@@ -22,7 +22,6 @@ export function ApprovalBar({
   const withWarning = selected.filter(({ warnings }) => warnings.length > 0);
   const lacking = withWarning.filter(({ id }) => (reasons[id] ?? "").trim() === "");
   const sums = sumsInWords(selected);
-  const isTooMany = selected.length > approvedAtOnceMax;
   const approve = useCommand({
     ...approvePayments,
     done: () => {
@@ -45,7 +44,9 @@ export function ApprovalBar({
       >
         <span className="figures font-medium">{selected.length} selected</span>
         <span role="status" className="text-ink-2">
-          {barNote({ withWarning: withWarning.length, lacking: lacking.length, isTooMany })}
+          {lacking.length > 0
+            ? `Enter a reason for ${lacking.length} with a warning.`
+            : withWarning.length > 0 && `${withWarning.length} with a warning`}
         </span>
         <div className="ml-auto flex flex-wrap gap-2">
           <Button look="quiet" onClick={onClear}>
@@ -54,7 +55,7 @@ export function ApprovalBar({
           <Button
             look="primary"
             isBusy={isBusy}
-            disabled={lacking.length > 0 || isTooMany}
+            disabled={lacking.length > 0}
             className="figures max-sm:h-auto max-sm:py-1.5 max-sm:whitespace-normal"
             onClick={() => void attempt(() => approve({ payments }))}
           >
@@ -64,18 +65,4 @@ export function ApprovalBar({
       </div>
     </div>
   );
-}
-
-function barNote({
-  withWarning,
-  lacking,
-  isTooMany,
-}: {
-  withWarning: number;
-  lacking: number;
-  isTooMany: boolean;
-}): string {
-  if (isTooMany) return `You can approve up to ${approvedAtOnceMax} at once.`;
-  if (lacking > 0) return `Enter a reason for ${lacking} with a warning.`;
-  return withWarning > 0 ? `${withWarning} with a warning` : "";
 }

@@ -26,7 +26,7 @@ import { openDetails } from "../payment-credentials/payment-credentials.ts";
 import { sealedCredentialsOf } from "../payment-credentials/store.ts";
 import { isOnlyApprover } from "../warnings/store.ts";
 import { runCreatedAudit, sumsOf } from "./facts.ts";
-import { findPayerAccount } from "./payer-account.ts";
+import { findPayerAccount } from "./payer-account-store.ts";
 import {
   chosenFor,
   fileSeal,

@@ -1,7 +1,6 @@
 import type { PaymentRun } from "@referral-service/contract/app";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
-import type { StoredRun } from "./rules.ts";
-import type { NamedRun, RunSum } from "./store.ts";
+import type { NamedRun, RunSum, StoredRun } from "./rules.ts";
 
 export function toRunView(run: NamedRun, sums: readonly RunSum[]): PaymentRun {
   const ofRun = sums.filter(({ runId }) => runId === run.id);

@@ -5,37 +5,12 @@ import type {
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
-import type { Connection } from "../../kernel/database/database.ts";
-import { from } from "../../kernel/database/from.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { compactIban } from "./bank-text.ts";
+import { findPayerAccount, payerSeal, type StoredAccount } from "./payer-account-store.ts";
 import type { PayerAccount } from "./write-file.ts";
-
-interface StoredAccount {
-  account: PayerAccount;
-  version: number;
-  updatedAt: Date;
-}
-
-/** The context of the encryption. */
-export const payerSeal = (organizationId: string) => `payer-account ${organizationId}`;
-
-export async function findPayerAccount(
-  { askOne }: Connection,
-  { sealedBox }: Pick<Deps, "sealedBox">,
-  organizationId: string,
-): Promise<StoredAccount | null> {
-  const found = await askOne(
-    from("payer_accounts")
-      .select(["sealed_details as sealedDetails", "version", "updated_at as updatedAt"])
-      .where("organization_id", "=", organizationId),
-  );
-  if (found === null) return null;
-  const { sealedDetails, ...rest } = found;
-  return { ...rest, account: JSON.parse(sealedBox.open(sealedDetails, payerSeal(organizationId))) };
-}
 
 /** The end of the account number, which is enough to recognize it. */
 export const toShownAccount = (stored: StoredAccount | null): ShownAccount => ({

@@ -12,16 +12,15 @@ import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { createRun, readyForRuns } from "./create-run.ts";
 import { cancelRun, takeResults } from "./end-run.ts";
 import { runFileReadAudit, toRunView } from "./facts.ts";
-import { findPayerAccount, setPayerAccount, toShownAccount } from "./payer-account.ts";
-import { fileSeal } from "./rules.ts";
+import { setPayerAccount, toShownAccount } from "./payer-account.ts";
+import { findPayerAccount } from "./payer-account-store.ts";
+import { fileSeal, type NamedRun, type RunSum } from "./rules.ts";
 import {
   findRun,
   findSealedFile,
-  type NamedRun,
   type PaymentInRun,
   pageOfRunPayments,
   pageOfRuns,
-  type RunSum,
   sumRuns,
 } from "./store.ts";
 

@@ -14,6 +14,19 @@ export interface StoredRun {
   endedAt: Date | null;
 }
 
+export interface NamedRun extends StoredRun {
+  createdByName: string | null;
+}
+
+/** The payments of a run by what their result is. */
+export interface RunSum {
+  runId: string;
+  currency: string;
+  result: "completed" | "failed" | null;
+  count: number;
+  amount: number;
+}
+
 export interface PayoutDetails {
   paymentMethod: string;
   details: Record<string, string>;

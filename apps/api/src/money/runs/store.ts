@@ -8,7 +8,7 @@ import { newestPage } from "../../kernel/lists/newest-page.ts";
 import { fullName } from "../../people/users/people-sql.ts";
 import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
 import { lockPayments, payments } from "../bonus-payments/store.ts";
-import type { ReadyPayment, StoredRun } from "./rules.ts";
+import type { NamedRun, ReadyPayment, RunSum, StoredRun } from "./rules.ts";
 
 const runs = from("payment_runs").select(({ ref, selectFrom }) => [
   "payment_runs.id",
@@ -24,10 +24,6 @@ const runs = from("payment_runs").select(({ ref, selectFrom }) => [
   "payment_runs.created_at as createdAt",
   "payment_runs.ended_at as endedAt",
 ]);
-
-export interface NamedRun extends StoredRun {
-  createdByName: string | null;
-}
 
 const runOf = (organizationId: string, id: string) =>
   runs.where("payment_runs.organization_id", "=", organizationId).where("payment_runs.id", "=", id);
@@ -76,15 +72,6 @@ export async function findSealedFile(
     from("payment_runs").select("sealed_file as sealedFile").where("id", "=", id),
   );
   return found?.sealedFile ?? null;
-}
-
-/** The payments of a run by what their result is. */
-export interface RunSum {
-  runId: string;
-  currency: string;
-  result: "completed" | "failed" | null;
-  count: number;
-  amount: number;
 }
 
 export const sumRuns = ({ ask }: Connection, runIds: string[]): Promise<RunSum[]> =>

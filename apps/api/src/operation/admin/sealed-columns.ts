@@ -1,7 +1,7 @@
 import { mailContext } from "../../kernel/email/enqueue-email.ts";
 import { answerContext } from "../../kernel/idempotency/store.ts";
 import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
-import { payerSeal } from "../../money/runs/payer-account.ts";
+import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
 import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";

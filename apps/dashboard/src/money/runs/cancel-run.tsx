@@ -21,7 +21,7 @@ export function CancelRun({ run }: { run: PaymentRun }) {
   return (
     <>
       <p className="text-ink-2">
-        Cancel the run to pay its payments another way. They stay approved.
+        Cancel the run to pay its payments by other means. They stay approved.
       </p>
       <Button className="justify-self-start" onClick={() => setAsking(true)}>
         Cancel run

@@ -82,7 +82,7 @@ export function StatementPage() {
 
 const columns = [
   { name: "Earned", of: "earned", help: "Approved in the year" },
-  { name: "On its way", of: "onItsWay", help: "Approved in the year, not paid yet" },
+  { name: "To be paid", of: "onItsWay", help: "Approved in the year, not paid yet" },
   { name: "Paid", of: "paid", help: "Paid in the year" },
 ] as const;
 

@@ -197,7 +197,7 @@ export const paymentRunsContract = c.router({
     "/payment-runs/:id/cancel",
     { item: paymentRun },
     {
-      summary: "Cancel a run of which nothing is completed; its payments are approved again",
+      summary: "Cancel a run without a completed payment; its payments are approved again",
       ...toPay,
       versioned: true,
     },
