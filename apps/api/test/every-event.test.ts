@@ -100,7 +100,7 @@ const doors: Record<EventType, Door> = {
     door: "POST /bonus-payments/:id/approve in the app",
     arrange: async (cast) => (await draft(cast, (await submit(cast)).id)).id,
     change: async (cast, bonusPaymentId) => {
-      const { referralId, version } = await move(cast, bonusPaymentId, "approve");
+      const { referralId, version } = await move(cast, bonusPaymentId, "approve", { reason });
       const referrerId = cast.referrer.userId;
       const statusChange = { oldStatus: "draft", newStatus: "approved" };
       return {
@@ -221,12 +221,15 @@ async function inApp(person: Person, method: string, path: string, body: object)
 const write = (person: Person, referralId: string, body: string) =>
   inApp(person, "POST", `/referrals/${referralId}/messages`, { body });
 
+/** People of tests have one name and address in common, which is warned of. */
+const reason = "They are different people";
+
 const move = ({ superAdmin }: Cast, id: string, step: string, body = {}) =>
   inApp(superAdmin, "POST", `/bonus-payments/${id}/${step}`, body);
 
 async function paymentInProcess(cast: Cast): Promise<string> {
   const { id } = await draft(cast, (await submit(cast)).id);
-  await move(cast, id, "approve");
+  await move(cast, id, "approve", { reason });
   await inApp(cast.referrer, "PUT", "/payment-credentials", credentials);
   await move(cast, id, "process");
   return id;

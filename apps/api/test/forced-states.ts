@@ -60,6 +60,15 @@ export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdate
   deps.db.client.user.update({ where: { id }, data });
 
 /** Such as with other rights, by a use-case, whose transaction this is. */
+/** Unlike others of the tests, who have one name and address in common. */
+export const forceOwnContact = (service: Service, id: string) =>
+  forceUser(service, id, {
+    firstName: "Rosa",
+    lastName: "Lind",
+    email: `${id}@example.com`,
+    phone: null,
+  });
+
 export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
   tx.client.user.update({ where: { id }, data });
 

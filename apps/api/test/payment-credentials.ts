@@ -1,4 +1,7 @@
-import { detailsContext } from "../src/money/payment-credentials/payment-credentials.ts";
+import {
+  detailsContext,
+  hashOfDetails,
+} from "../src/money/payment-credentials/payment-credentials.ts";
 import type { TestService } from "./service.ts";
 
 /** As if the person had entered them in the app, without the event and the audit row. */
@@ -6,10 +9,12 @@ export async function givePaymentCredentials(
   { deps }: Pick<TestService, "deps">,
   user: { organizationId: string; userId: string },
   paymentMethod = "paypal_venmo",
+  given: Record<string, string> = { account: "grace@example.com" },
 ) {
-  const details = JSON.stringify({ account: "grace@example.com" });
+  const details = JSON.stringify(given);
   const sealedDetails = deps.sealedBox.seal(details, detailsContext(user));
+  const detailsHash = hashOfDetails(deps.sealedBox, given);
   await deps.db.client.paymentCredentials.create({
-    data: { ...user, paymentMethod, sealedDetails, updatedAt: deps.clock.now() },
+    data: { ...user, paymentMethod, sealedDetails, detailsHash, updatedAt: deps.clock.now() },
   });
 }

@@ -23,11 +23,11 @@ const hostileTexts = [hostileParts.slice(0, 4).join(" "), hostileParts.slice(4).
 describe.runIf(canBrowse)("texts that people typed", () => {
   const app = useApp();
 
-  /** Posts as a super admin in their browser. */
-  async function startPosting() {
+  /** Posts as a person in their browser. */
+  async function startPosting(as: "superAdmin" | "referrer" = "superAdmin") {
     const { unlimited } = app.world.organizations;
-    const who = { identityUserId: identityUserIdOf("superAdmin") };
-    const session = await openSession(app.service, who, app.accounts.superAdmin);
+    const who = { identityUserId: identityUserIdOf(as) };
+    const session = await openSession(app.service, who, app.accounts[as]);
     const send = async (method: string, path: string, body: object) => {
       const named = path.startsWith("organizations/") ? "" : `?organization=${unlimited.slug}`;
       const answer = await session.call(method, `/api/${path}${named}`, { body });
@@ -111,10 +111,12 @@ describe.runIf(canBrowse)("texts that people typed", () => {
   });
 
   test("on the home page, in messages and about payments · are text, too", async () => {
-    const { post, put } = await startPosting();
+    const { post } = await startPosting();
+    const referrerId = app.world.users.referrer;
+    const { put } = await startPosting("referrer");
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     for (const text of hostileTexts) {
-      const { id: referralId } = await post("referrals", referralNamed(text));
+      const { id: referralId } = await post("referrals", { ...referralNamed(text), referrerId });
       await go(page, app.organizationPath);
       const referrals = page.getByRole("region", { name: "New referrals to contact" });
       await referrals.getByText(text).first().waitFor();
@@ -129,7 +131,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       const payment = await post("bonus-payments", { referralId, amount: 9, note: text });
       const details = { instructions: text };
       await put("payment-credentials", { paymentMethod: "manual", details });
-      await post(`bonus-payments/${payment.id}/approve`, {});
+      await post(`bonus-payments/${payment.id}/approve`, { reason: text });
       await post(`bonus-payments/${payment.id}/process`, {});
       await post(`bonus-payments/${payment.id}/fail`, { failureReason: text });
       await go(page, `${app.organizationPath}/payments/${payment.id}`);

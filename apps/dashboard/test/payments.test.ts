@@ -1,4 +1,5 @@
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { givePaymentCredentials } from "@referral-service/api/test/payment-credentials.ts";
 import { eventsOf } from "@referral-service/api/test/records.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Locator, Page } from "playwright-core";
@@ -268,6 +269,69 @@ describe.runIf(canBrowse)("bonus payments", () => {
     await page.reload();
     await page.getByRole("row", { name: /Zebedee Quixley/ }).waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("zebedee");
+  });
+
+  test("many selected with Shift · are approved at once, and paid by a run with results by file and by hand", async () => {
+    await forgetCredentials();
+    const organizationId = app.world.organizations.unlimited.id;
+    await givePaymentCredentials(
+      app.service,
+      { organizationId, userId: app.world.users.referrer },
+      "bank_transfer",
+      { accountHolder: "Grace Hopper", accountNumber: "NO93 8601 1117 947" },
+    );
+    const names = ["Ines Runner", "Jonas Runner", "Kaja Runner"];
+    const ids = [];
+    for (const name of names) ids.push(await draft(name, 120));
+    const page = await open("superAdmin");
+    const box = (name: string) => card(page, name).getByRole("checkbox");
+    await box("Kaja Runner").check();
+    await box("Ines Runner").click({ modifiers: ["Shift"] });
+    const bar = page.getByRole("toolbar", { name: "Selected payments" });
+    await bar.getByText("3 selected").waitFor();
+    await expectAccessible(page);
+    await press(bar.getByRole("button", { name: "Approve 3: €360.00" }));
+    await bar.waitFor({ state: "detached" });
+
+    await press(page.getByRole("link", { name: "Payment runs" }));
+    await press(page.getByRole("button", { name: "Create run for SEPA" }));
+    const account = page.getByRole("dialog", { name: "Account to pay from" });
+    await account.getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00");
+    await press(account.getByRole("button", { name: "Save account" }));
+    const question = page.getByRole("dialog", { name: "Create SEPA run?" });
+    await press(question.getByRole("button", { name: "Create run" }));
+    const run = page.getByRole("complementary", { name: "Payment run", exact: true });
+    const created = page.getByRole("dialog", { name: "SEPA run created" });
+    await run.or(created).first().waitFor();
+    if (await created.isVisible()) {
+      await press(created.getByRole("button", { name: "Open run" }));
+    }
+    await run.getByRole("heading", { name: "Files" }).waitFor();
+    await expectAccessible(page);
+    const saved = page.waitForEvent("download");
+    await press(run.getByRole("button", { name: "Download file" }));
+    expect((await saved).suggestedFilename()).toMatch(/^payments-sepa-.*\.xml$/);
+
+    const parts = await app.service.deps.db.client.paymentOfRun.findMany({
+      where: { bonusPaymentId: { in: ids } },
+    });
+    const referenceOf = (id?: string) =>
+      parts.find(({ bonusPaymentId }) => bonusPaymentId === id)?.reference;
+    const results = [
+      "reference,status,reason",
+      `${referenceOf(ids[0])},completed,`,
+      `${referenceOf(ids[1])},failed,Account closed`,
+    ].join("\n");
+    const buffer = Buffer.from(results);
+    const file = { name: "results.csv", mimeType: "text/csv", buffer };
+    await run.getByLabel("Result file").setInputFiles(file);
+    await page.getByText(/^1 completed, 1 failed/).waitFor();
+    await run.getByText("You can’t cancel this run").waitFor();
+    const byHand = run.getByRole("listitem").filter({ hasText: String(referenceOf(ids[2])) });
+    await press(byHand.getByRole("button", { name: "Mark €120.00 as paid" }));
+    await press(page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }));
+    await run.getByText(/^2 completed/).waitFor();
+    expect(await wayOf(ids[2] ?? "")).toContain("bonus_payment.completed");
   });
 
   test("by a rule that is made as a sentence · are simulated, drafted and explained", async () => {

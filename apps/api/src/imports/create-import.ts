@@ -1,12 +1,12 @@
 import type { CreateReferralImport } from "@referral-service/contract";
 import { enqueueAudit } from "../kernel/audit/store.ts";
 import type { Caller } from "../kernel/callers/caller.ts";
+import { type CsvFile, type CsvRow, openCsv, rowsOf } from "../kernel/csv/csv.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { readPiece } from "../kernel/lists/turns.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
-import { type CsvFile, type CsvRow, openCsv, rowsOf } from "./csv.ts";
 import { importCreatedAudit } from "./facts.ts";
 import { kinds } from "./kinds.ts";
 import { makeRoom } from "./make-room.ts";
@@ -26,7 +26,9 @@ export async function createImport(
   { type, input }: { type: ImportType; input: CreateReferralImport },
 ): Promise<StoredImport> {
   const { organizationId } = caller;
-  const file = await readPiece(organizationId, async () => openCsv(input.csv, input.separator));
+  const file = await readPiece(organizationId, async () =>
+    openCsv(input.csv, { separator: input.separator }),
+  );
   return deps.db.transaction(async (tx) => {
     const fields = kinds[type].fieldsFor(await allFields(tx, organizationId));
     const matched = matchColumns(file.header, fields, input.mapping);

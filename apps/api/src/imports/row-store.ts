@@ -1,9 +1,9 @@
 import type { ImportRowOutcome } from "@referral-service/contract";
+import type { CsvRow } from "../kernel/csv/csv.ts";
 import type { Connection, Tx } from "../kernel/database/database.ts";
 import { from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
-import type { CsvRow } from "./csv.ts";
 import type { OpenImport, StoredRow } from "./rules.ts";
 
 export async function insertRows(

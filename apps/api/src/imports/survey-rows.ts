@@ -1,6 +1,6 @@
 import type { ImportColumn } from "@referral-service/contract";
+import { type CsvFile, rowsOf } from "../kernel/csv/csv.ts";
 import { FormSurvey } from "./cell-forms.ts";
-import { type CsvFile, rowsOf } from "./csv.ts";
 import type { ImportField } from "./match-columns.ts";
 import type { StoredColumn } from "./rules.ts";
 

@@ -1,7 +1,11 @@
 import type { Deps } from "../kernel/deps.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import { tellOfWaitingPayments } from "./bonus-payments/waiting-notices.ts";
+import { hashPayoutDetails } from "./payment-credentials/hash-details.ts";
 
 export const moneyWork: Work<Deps> = {
-  chores: { "tell approvers of waiting payments": tellOfWaitingPayments },
+  chores: {
+    "tell approvers of waiting payments": tellOfWaitingPayments,
+    "hash payout details": hashPayoutDetails,
+  },
 };

@@ -72,8 +72,14 @@ export const draftPayment = command({
   invalidates: ["payments", "referrals"],
 });
 
+export const approvePayments = sending("POST /payments/approve", {
+  invalidates: ["payments"],
+  isRacing: true,
+});
+
 export type PaymentMove =
-  | { step: "approve" | "process" | "complete" | "cancel" }
+  | { step: "approve"; reason?: string }
+  | { step: "process" | "complete" | "cancel" }
   | { step: "fail"; failureReason: string };
 
 /** Moves the payment from the version that is shown. */
@@ -81,6 +87,10 @@ export const movePayment = ({ id, version }: ShownPayment) =>
   command({
     call: (api, move: PaymentMove) => {
       const request = { params: { id }, ifVersion: version };
+      if (move.step === "approve") {
+        const body = move.reason === undefined ? {} : { reason: move.reason };
+        return api("POST /bonus-payments/:id/approve", { ...request, body });
+      }
       if (move.step === "fail") {
         const body = { failureReason: move.failureReason };
         return api("POST /bonus-payments/:id/fail", { ...request, body });

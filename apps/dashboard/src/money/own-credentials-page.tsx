@@ -12,6 +12,7 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 import { detailName, methodName } from "../words/money.ts";
+import { TaxDetailsSection } from "./tax-details-section.tsx";
 
 export function OwnCredentialsPage() {
   const { name } = useOrganization();
@@ -45,6 +46,7 @@ export function OwnCredentialsPage() {
             <CredentialsForm key={credentials?.updatedAt} />
           </Section>
         )}
+        <TaxDetailsSection />
       </PageBody>
     </>
   );

@@ -1,21 +1,26 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { useState } from "react";
+import { useOrganization } from "../data/me.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { money } from "../words/money.ts";
+import { canBeApproved, isForAnotherApprover } from "./approvable.ts";
+import { ApproveDialog } from "./approve-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
 import { useMove } from "./use-move.ts";
 
-type Question = "cancel" | "complete" | "fail";
+type Question = "approve" | "cancel" | "complete" | "fail";
 
 /** The actions that the payment's status allows. The page shows a change only after the service confirmed it. */
 export function PaymentActions({ payment }: { payment: ShownPayment }) {
   const move = useMove(payment);
   const { isBusy, failure, attempt } = useAttempt();
   const [question, setQuestion] = useState<Question>();
+  const { user } = useOrganization();
   const { status } = payment;
+  const hasWarnings = payment.warnings.length > 0;
   const sum = money(payment.amount, payment.currency);
   const name = payment.referrerName ?? "the referrer";
   const close = () => setQuestion(undefined);
@@ -35,8 +40,14 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           </Button>
         )}
         {status === "draft" && (
-          <Button look="primary" isBusy={isBusy} onClick={() => moveNow("approve")}>
+          <Button
+            look={hasWarnings ? "default" : "primary"}
+            isBusy={isBusy}
+            disabled={!canBeApproved(payment, user)}
+            onClick={() => (hasWarnings ? setQuestion("approve") : moveNow("approve"))}
+          >
             Approve {sum}
+            {hasWarnings && "…"}
             <span className="sr-only"> for {name}</span>
           </Button>
         )}
@@ -61,6 +72,9 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
           </>
         )}
       </div>
+      {isForAnotherApprover(payment, user) && (
+        <p className="text-xs text-ink-3">Another approver must approve and pay your own bonus.</p>
+      )}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <ConfirmDialog
         isOpen={question === "cancel"}
@@ -81,6 +95,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
       >
         <p>You confirm that {name} received the money. You can't undo this.</p>
       </ConfirmDialog>
+      {question === "approve" && <ApproveDialog payment={payment} move={move} onClose={close} />}
       {question === "fail" && <FailDialog payment={payment} move={move} onClose={close} />}
     </div>
   );

@@ -17,6 +17,7 @@ import { AskForDetails } from "./ask-for-details.tsx";
 import { CredentialsSection } from "./credentials-section.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Steps } from "./payment-history.tsx";
+import { Warnings } from "./warnings.tsx";
 import { WhyThisAmount } from "./why-this-amount.tsx";
 
 export const PaymentPanel = () => (
@@ -52,6 +53,7 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
             {payment.failureReason}
           </Notice>
         )}
+        <Warnings payment={payment} />
         {isSender && isToBePaid && !hasCredentials && (
           <Notice
             tone="warn"
@@ -91,6 +93,11 @@ function Details({ details: { payment, steps, otherPayments } }: { details: Paym
           {payment.note !== null && (
             <Fact name="Note">
               <span className="whitespace-pre-wrap">{payment.note}</span>
+            </Fact>
+          )}
+          {payment.reference !== null && (
+            <Fact name="Reference">
+              <span className="figures">{payment.reference}</span>
             </Fact>
           )}
           <Fact name="ID">

@@ -1,5 +1,5 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { getRouteApi, Link, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Link, useChildMatches, useNavigate } from "@tanstack/react-router";
 import { Banknote, SearchX } from "lucide-react";
 import { ownCredentialsQuery, paymentsList } from "../data/bonus-payments.ts";
 import { useOrganization } from "../data/me.ts";
@@ -71,7 +71,6 @@ export function PaymentsPage() {
   const { slug, user } = useOrganization();
   const isNarrow = useIsNarrow();
   const search = route.useSearch();
-  const { paymentId } = useParams({ strict: false });
   const navigate = useNavigate();
   const isSender = sendsBonuses(user);
   const isFiltered = search.status !== undefined || search.q !== undefined;
@@ -79,6 +78,7 @@ export function PaymentsPage() {
   const besidePanel = [...who, amount, status];
   const alone = [...who, amount, way, lastChange];
   const onPhone = [who[0] ?? referral, amount, status];
+  const hasPanel = useChildMatches().length > 0;
   return (
     <ListPage
       title={user.permissionLevel === "referrer" ? "Your bonus payments" : "Bonus payments"}
@@ -86,13 +86,29 @@ export function PaymentsPage() {
       csv={{ fileName: "payments.csv", list: paymentsList(search) }}
       actions={
         <>
-          {isSender && (
+          {isSender ? (
+            <>
+              <Link
+                to="/o/$slug/bonus-rules"
+                params={{ slug }}
+                className={`${buttonClass("quiet")} max-sm:hidden`}
+              >
+                Bonus rules
+              </Link>
+              <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>
+                Payment runs
+              </Link>
+              <Link to="/o/$slug/statements" params={{ slug }} className={buttonClass("quiet")}>
+                Statements
+              </Link>
+            </>
+          ) : (
             <Link
-              to="/o/$slug/bonus-rules"
-              params={{ slug }}
-              className={`${buttonClass()} max-sm:hidden`}
+              to="/o/$slug/statements/$userId"
+              params={{ slug, userId: user.id }}
+              className={buttonClass("quiet")}
             >
-              Bonus rules
+              Statement
             </Link>
           )}
           <DraftButton
@@ -106,7 +122,7 @@ export function PaymentsPage() {
       filters={filters}
       searchLabel="Search referrals and referrers"
       list={useList(paymentsIn(search, user))}
-      columns={isNarrow ? onPhone : paymentId === undefined ? alone : besidePanel}
+      columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}
       opens="/o/$slug/payments/$paymentId"
       above={
         isFiltered ? undefined : (

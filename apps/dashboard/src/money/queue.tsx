@@ -1,27 +1,40 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import clsx from "clsx";
+import { Lock } from "lucide-react";
+import { useRef, useState } from "react";
 import { draftsQuery, outcomeQuery } from "../data/bonus-payments.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { useStatusLabel } from "../data/referral-statuses.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { TextInput } from "../ui/field.tsx";
 import { useHeldFocus } from "../ui/held-focus.ts";
 import { Status, Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
+import { canBeApproved } from "./approvable.ts";
+import { ApprovalBar } from "./approval-bar.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
+import { toggled } from "./selection.ts";
+import { Warnings } from "./warnings.tsx";
 
 const shownFirst = 5;
 
-/** The drafts, with the facts that an approval needs. Decided ones stay in place until the page is left. */
+/**
+ * The drafts, with the facts that an approval needs. Many of them are approved at once. Decided ones
+ * stay in place until the page is left.
+ */
 export function Queue() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
   const drafts = useQuery(draftsQuery);
   const [areAllShown, setAllShown] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const lastToggled = useRef<string>(undefined);
   const { data } = drafts;
   const rows = useRows(data?.data, areAllShown ? Number.POSITIVE_INFINITY : shownFirst);
   if (drafts.isLoadingError) {
@@ -30,16 +43,53 @@ export function Queue() {
   if (data === undefined || rows.length === 0) return null;
   const waiting = new Set(data.data.map(({ id }) => id));
   const shown = areAllShown ? rows : rows.slice(0, shownFirst);
+  const choosable = rows.filter(
+    (payment) => waiting.has(payment.id) && canBeApproved(payment, user),
+  );
+  const selected = choosable.filter(({ id }) => chosen.has(id));
+  const harmless = choosable.filter(({ warnings }) => warnings.length === 0);
+
+  function toggle(id: string, isRange: boolean) {
+    const ids = choosable.map((payment) => payment.id);
+    setChosen(toggled(chosen, { ids, id, from: isRange ? lastToggled.current : undefined }));
+    lastToggled.current = id;
+  }
+
   return (
-    <section aria-labelledby="waiting" className="grid gap-2">
-      <h2 id="waiting" className="text-xs text-ink-3">
-        Approval queue
-      </h2>
+    <section aria-labelledby="waiting" className="@container grid gap-2">
+      <div className="flex min-h-6.5 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="waiting" className="text-xs text-ink-3">
+          Approval queue
+        </h2>
+        {harmless.length > 1 && (
+          <Button
+            size="small"
+            look="quiet"
+            onClick={() => {
+              setAllShown(true);
+              setChosen(new Set(harmless.map(({ id }) => id)));
+            }}
+          >
+            Select {harmless.length === choosable.length ? "all" : "all without a warning"}
+          </Button>
+        )}
+      </div>
       <ul className="grid gap-2">
         {shown.map((payment) => (
-          <Draft key={payment.id} payment={payment} isWaiting={waiting.has(payment.id)} />
+          <Draft
+            key={payment.id}
+            payment={payment}
+            isWaiting={waiting.has(payment.id)}
+            isSelected={chosen.has(payment.id)}
+            reason={reasons[payment.id] ?? ""}
+            onReason={(reason) => setReasons({ ...reasons, [payment.id]: reason })}
+            onToggle={(isRange) => toggle(payment.id, isRange)}
+          />
         ))}
       </ul>
+      {selected.length > 0 && (
+        <ApprovalBar selected={selected} reasons={reasons} onClear={() => setChosen(new Set())} />
+      )}
       {shown.length < rows.length && (
         <Button look="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
           Show {rows.length - shown.length} more
@@ -67,16 +117,47 @@ function useRows(drafts: ShownPayment[] | undefined, shownCount: number): ShownP
   return rows;
 }
 
-function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boolean }) {
-  const { slug } = useOrganization();
+function Draft({
+  payment,
+  isWaiting,
+  isSelected,
+  reason,
+  onReason,
+  onToggle,
+}: {
+  payment: ShownPayment;
+  isWaiting: boolean;
+  isSelected: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+  onToggle: (isRange: boolean) => void;
+}) {
+  const { slug, user } = useOrganization();
   const focus = useHeldFocus<HTMLLIElement>();
   const statusLabel = useStatusLabel();
   const { id, referralName, referralStatus, otherPaymentCount, note } = payment;
   return (
     <li
       {...focus}
-      className="relative grid items-center gap-x-4 gap-y-2 rounded-surface border border-line bg-surface px-4 py-3 hover:border-line-strong lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]"
+      className={clsx(
+        "relative grid grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-surface border px-4 py-3 hover:border-line-strong @4xl:grid-cols-[14px_minmax(0,1fr)_minmax(0,1.2fr)_130px_260px]",
+        isSelected && isWaiting ? "border-accent/40 bg-selected" : "border-line bg-surface",
+      )}
     >
+      {payment.yearly?.isHeld === true ? (
+        <Lock aria-label="Held by the yearly threshold" className="size-3.5 text-ink-3" />
+      ) : (
+        <input
+          type="checkbox"
+          aria-label={`Select ${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`}
+          className="relative z-1 size-3.5 accent-accent"
+          checked={isSelected && isWaiting}
+          disabled={!isWaiting || !canBeApproved(payment, user)}
+          onChange={({ nativeEvent }) =>
+            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      )}
       <div className="min-w-0">
         <Link
           to="/o/$slug/payments/$paymentId"
@@ -92,7 +173,7 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
           )}
         </p>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 @max-4xl:col-[2/-1]">
         <p className="truncate text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
@@ -114,12 +195,27 @@ function Draft({ payment, isWaiting }: { payment: ShownPayment; isWaiting: boole
           {note !== null && <span className="truncate">{note}</span>}
         </p>
       </div>
-      <p className="figures text-base font-semibold lg:text-right">
+      <p className="figures text-right text-base font-semibold @max-4xl:col-start-3 @max-4xl:row-start-1">
         {money(payment.amount, payment.currency)}
       </p>
-      <div className="relative z-1 max-lg:justify-self-start">
+      <div className="relative z-1 @max-4xl:col-[2/-1] @max-4xl:justify-self-end">
         {isWaiting ? <PaymentActions payment={payment} /> : <Decided id={id} />}
       </div>
+      {isWaiting && (payment.warnings.length > 0 || payment.yearly !== null) && (
+        <div className="col-[2/-1] grid gap-2">
+          <Warnings payment={payment} />
+          {isSelected && payment.warnings.length > 0 && (
+            <TextInput
+              aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}
+              placeholder="Reason to approve it anyway"
+              className="relative z-1"
+              value={reason}
+              maxLength={500}
+              onChange={({ target }) => onReason(target.value)}
+            />
+          )}
+        </div>
+      )}
     </li>
   );
 }
@@ -129,7 +225,7 @@ function Decided({ id }: { id: string }) {
   const { data, isPending } = useQuery(outcomeQuery(id));
   if (data?.status === "draft") return <PaymentActions payment={data} />;
   return (
-    <p className="flex h-7.5 items-center lg:justify-end">
+    <p className="flex h-7.5 items-center @4xl:justify-end">
       {data !== undefined && (
         <Status tone={statuses[data.status].tone}>{statuses[data.status].label}</Status>
       )}

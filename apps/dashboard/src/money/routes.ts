@@ -2,9 +2,11 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
 import { managedRulesQuery } from "../data/bonus-rules.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
+import { paymentRunQuery, paymentRunsQuery, readyForRunsQuery } from "../data/payment-runs.ts";
 import { preload } from "../data/preload.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { paymentsIn, readSearch } from "./search.ts";
+import { readYear } from "./statements/year.ts";
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -24,12 +26,44 @@ const paymentRoute = createRoute({
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
+const runsRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/runs",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context }) => preload(context, readyForRunsQuery, paymentRunsQuery),
+  component: lazyRouteComponent(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
+});
+
+const runRoute = createRoute({
+  getParentRoute: () => paymentsRoute,
+  path: "/runs/$runId",
+  staticData: { mayOpen: sendsBonuses },
+  loader: ({ context, params: { runId } }) => preload(context, paymentRunQuery(runId)),
+  component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
+});
+
 /** The person's own payment details, in the avatar menu. */
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
   loader: ({ context }) => preload(context, ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
+});
+
+const totalsRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/statements",
+  staticData: { mayOpen: sendsBonuses },
+  validateSearch: readYear,
+  component: lazyRouteComponent(() => import("./statements/totals-page.tsx"), "TotalsPage"),
+});
+
+const statementRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: "/statements/$userId",
+  staticData: { mayOpen: readsBonuses },
+  validateSearch: readYear,
+  component: lazyRouteComponent(() => import("./statements/statement-page.tsx"), "StatementPage"),
 });
 
 const rulesRoute = createRoute({
@@ -56,7 +90,9 @@ const ruleRoute = createRoute({
 });
 
 export const paymentRoutes = [
-  paymentsRoute.addChildren([paymentRoute]),
+  totalsRoute,
+  statementRoute,
+  paymentsRoute.addChildren([runsRoute, runRoute, paymentRoute]),
   ownCredentialsRoute,
   rulesRoute,
   newRuleRoute,

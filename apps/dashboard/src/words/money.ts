@@ -40,3 +40,19 @@ const detailNames: Record<string, string> = {
 };
 
 export const detailName = (name: string): string => detailNames[name] ?? name;
+
+interface Sum {
+  amount: number;
+  currency: string;
+}
+
+/** The sums of the amounts by currency, such as `€2,449.00 and CHF 400.00`. */
+export function sumsInWords(amounts: readonly Sum[]): string {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of amounts) {
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  return new Intl.ListFormat("en").format(
+    [...sums].map(([currency, amount]) => money(Number(amount.toFixed(2)), currency)),
+  );
+}

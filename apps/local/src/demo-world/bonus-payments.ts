@@ -43,7 +43,7 @@ export function makeBonusPayments(chance: Chance, { history, leads, senders }: S
       completedAt: null,
       note: chance.isTrue(0.3) ? `For ${referral.name}` : null,
       failureReason: null,
-      ...{ ruleId: null, ruleVersion: null, withdrawnAt: null },
+      ...{ ruleId: null, ruleVersion: null, withdrawnAt: null, runId: null, reference: null },
       version: 1,
       createdAt: at,
       updatedAt: at,

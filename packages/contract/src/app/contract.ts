@@ -12,7 +12,13 @@ import { heldSubmissionsContract } from "./links/held-submissions.ts";
 import { visitsContract } from "./links/visits.ts";
 import { bonusRulePageContract } from "./money/bonus-rules.ts";
 import { paymentCredentialsContract } from "./money/payment-credentials.ts";
+import { payerAccountContract, paymentRunsContract } from "./money/payment-runs.ts";
 import { paymentsContract } from "./money/payments.ts";
+import {
+  paymentThresholdContract,
+  statementsContract,
+  taxDetailsContract,
+} from "./money/statements.ts";
 import { invitationsContract } from "./people/invitations.ts";
 import { noticesContract } from "./people/notices.ts";
 import { savedViewsContract } from "./people/saved-views.ts";
@@ -37,6 +43,11 @@ export const appContract = c.router(
     conversationPage: conversationPageContract,
     payments: paymentsContract,
     paymentCredentials: paymentCredentialsContract,
+    paymentRuns: paymentRunsContract,
+    payerAccount: payerAccountContract,
+    statements: statementsContract,
+    paymentThreshold: paymentThresholdContract,
+    taxDetails: taxDetailsContract,
     bonusRulePage: bonusRulePageContract,
     portalPage: portalPageContract,
     savedViews: savedViewsContract,
@@ -99,12 +110,41 @@ export type {
   SentCredentials,
 } from "./money/payment-credentials.ts";
 export {
+  type CreatedPaymentRun,
+  type CreatePaymentRun,
+  type ImportedPaymentResults,
+  type LeftOutBecause,
+  type PayerAccount,
+  type PaymentOfRun,
+  type PaymentRun,
+  type PaymentRunFile,
+  type PaymentRunKind,
+  paymentRunKinds,
+  paymentRunMax,
+  type ReadyForRuns,
+  type SentPayerAccount,
+} from "./money/payment-runs.ts";
+export {
+  type ApprovePayments,
+  approvedAtOnceMax,
   otherPaymentsMax,
   type PaymentDetails,
   type PaymentStep,
   type PaymentTotals,
+  type PaymentWarning,
   type ShownPayment,
 } from "./money/payments.ts";
+export {
+  type OwnTaxDetails,
+  type PaymentThreshold,
+  type SentPaymentThreshold,
+  type SentTaxDetails,
+  type ShownTaxDetails,
+  type Statement,
+  type StatementPayment,
+  type YearlyTotals,
+  yearlyTotalsMax,
+} from "./money/statements.ts";
 export type { UserInvitation } from "./people/invitations.ts";
 export type { Notices, NoticeTiming } from "./people/notices.ts";
 export { type SavedView, savedViewsMax } from "./people/saved-views.ts";

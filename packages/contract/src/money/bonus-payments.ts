@@ -66,6 +66,8 @@ const example = {
   approvedAt: null,
   completedAt: null,
   failureReason: null,
+  runId: null,
+  reference: null,
   ruleId: null,
   ruleVersion: null,
   version: 1,
@@ -102,6 +104,14 @@ export const bonusPayment = z
       .string()
       .nullable()
       .describe("Reason why the last attempt to pay failed. Null if none failed."),
+    runId: z
+      .string()
+      .nullable()
+      .describe("Payment run that pays it or paid it last. Null if it is paid by hand."),
+    reference: z
+      .string()
+      .nullable()
+      .describe("Reference in the payer's file and on the bank statement. Null without a run."),
     ruleId: z
       .string()
       .nullable()

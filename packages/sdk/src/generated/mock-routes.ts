@@ -439,6 +439,8 @@ const examples = {
     "approvedAt": null,
     "completedAt": null,
     "failureReason": null,
+    "runId": null,
+    "reference": null,
     "ruleId": null,
     "ruleVersion": null,
     "version": 1
@@ -459,6 +461,8 @@ const examples = {
     "approvedAt": null,
     "completedAt": null,
     "failureReason": null,
+    "runId": null,
+    "reference": null,
     "ruleId": null,
     "ruleVersion": null,
     "version": 1,

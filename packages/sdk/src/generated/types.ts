@@ -241,6 +241,10 @@ export interface BonusPayment {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
+  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  runId: string | null;
+  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person did. */
   ruleId: string | null;
   /** Version of the rule's terms: those in force when the referral was submitted. */
@@ -351,6 +355,10 @@ export interface BonusPaymentDetails {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
+  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  runId: string | null;
+  /** Reference in the payer's file and on the bank statement. Null without a run. */
+  reference: string | null;
   /** Bonus rule that drafted the payment. Null if a person did. */
   ruleId: string | null;
   /** Version of the rule's terms: those in force when the referral was submitted. */

@@ -1,10 +1,10 @@
 import type { appContract, ImportPreview, PreviewImport } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../http/route-handlers.ts";
 import type { Caller } from "../../kernel/callers/caller.ts";
+import { firstRows, openCsv } from "../../kernel/csv/csv.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { readPiece } from "../../kernel/lists/turns.ts";
 import { allFields } from "../../referrals/custom-fields/store.ts";
-import { firstRows, openCsv } from "../csv.ts";
 import { kinds } from "../kinds.ts";
 import { suggestColumns } from "../match-columns.ts";
 import type { ImportType } from "../rules.ts";
@@ -26,7 +26,7 @@ async function preview(
   { type, start, separator }: { type: ImportType } & PreviewImport,
 ): Promise<ImportPreview> {
   const { file, rows } = await readPiece(organizationId, async () => {
-    const file = openCsv(start, separator);
+    const file = openCsv(start, { separator });
     return { file, rows: firstRows(file) };
   });
   const fields = kinds[type].fieldsFor(await allFields(db, organizationId));

@@ -17,6 +17,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
   duplicate_case: "duplicates",
   conversation: "conversations",
   bonus_payment: "payments",
+  payment_run: "payments",
   bonus_rule: "bonus-rules",
   customer: "customers",
   user: "users",

@@ -27,6 +27,7 @@ const guardOfTargets: Record<string, Guard> = {
   duplicate_case: "referrals:read",
   conversation: "conversations:read",
   bonus_payment: "bonus-payments:read",
+  payment_run: "bonus-payments:read",
   bonus_rule: "bonus-payments:read",
   user: "users:read",
   import: null,
@@ -49,6 +50,8 @@ const ofCredentials = new Set([
   "user.payment_credentials_updated",
   "user.payment_credentials_seen",
   "user.payment_details_asked",
+  "user.tax_details_updated",
+  "user.tax_details_seen",
 ]);
 
 /**

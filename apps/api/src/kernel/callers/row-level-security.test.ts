@@ -76,6 +76,19 @@ async function fill({ id, key, referrerId }: Organization) {
      SELECT gen_random_uuid(), organization_id, id, referrer_id, 50, 'EUR', 'paypal_venmo', 'draft',
        referrer_id, now(), now()
      FROM referrals WHERE organization_id = $1`,
+    `INSERT INTO payment_runs (id, organization_id, kind, status, created_by_id, created_at)
+     SELECT gen_random_uuid(), organization_id, 'csv', 'open', id, now()
+     FROM users WHERE organization_id = $1`,
+    `INSERT INTO payments_of_runs (run_id, organization_id, bonus_payment_id, reference)
+     SELECT run.id, organization_id, payment.id, 'RB-1'
+     FROM payment_runs run JOIN bonus_payments payment USING (organization_id)
+     WHERE organization_id = $1 LIMIT 1`,
+    `INSERT INTO payer_accounts (organization_id, sealed_details, version, updated_at)
+     VALUES ($1, '', 1, now())`,
+    `INSERT INTO payment_thresholds (organization_id, amount, currency, version, updated_at)
+     VALUES ($1, 100, 'EUR', 1, now())`,
+    `INSERT INTO tax_details (organization_id, user_id, sealed_details, version, updated_at)
+     SELECT organization_id, id, '', 1, now() FROM users WHERE organization_id = $1`,
     `INSERT INTO bonus_rules (id, organization_id, name, created_at, updated_at)
      VALUES (gen_random_uuid(), $1, 'Roof bonus', now(), now())`,
     `INSERT INTO bonus_rule_versions (organization_id, rule_id, version, status, terms, starts_on,

@@ -72,6 +72,8 @@ describe("POST /bonus-payments", () => {
       approvedAt: null,
       completedAt: null,
       failureReason: null,
+      runId: null,
+      reference: null,
       version: 1,
     });
     const { key } = cast.superAdmin;

@@ -60,6 +60,8 @@ export async function draftBonusPayment(
       version: 1,
       createdAt: now,
       updatedAt: now,
+      runId: null,
+      reference: null,
     };
     await insertBonusPayment(tx, payment);
     enqueueAudit(tx, deps, caller, bonusPaymentCreatedAudit(payment));

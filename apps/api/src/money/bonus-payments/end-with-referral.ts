@@ -7,7 +7,7 @@ import { conflict } from "../../kernel/refusal.ts";
 import type { ConsequenceDeps, ReferralConsequences } from "../../referrals/consequences.ts";
 import { bonusPaymentStatusUpdated, bonusPaymentStatusUpdatedAudit } from "./facts.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { clearWordsAboutReferral, lockPaymentsOf, saveBonusPayment } from "./store.ts";
+import { clearWordsAboutReferral, enqueueBonusPayment, lockPaymentsOf } from "./store.ts";
 
 /** The statuses of payments under way, which a person has to end first. */
 export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
@@ -32,7 +32,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
       `The bonus payment ${open.id} of this referral is ${open.status}. Complete, fail or cancel it before you delete the referral.`,
     );
   }
-  for (const payment of payments.filter(isCanceledWithIt)) await cancel(tx, deps, actor, payment);
+  for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);
 };
 
 /** Cancels the drafts of a referral that is not credited any more. */
@@ -44,17 +44,17 @@ export const cancelUncredited: ReferralConsequences["afterCreditChange"] = async
 ) => {
   if (referral.credit !== "not_credited") return;
   const drafts = (await lockPaymentsOf(tx, referral)).filter(({ status }) => status === "draft");
-  for (const draft of drafts) await cancel(tx, deps, actor, draft);
+  for (const draft of drafts) cancel(tx, deps, actor, draft);
 };
 
-async function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {
+function cancel(tx: Tx, deps: ConsequenceDeps, actor: Actor, before: StoredBonusPayment) {
   const after: StoredBonusPayment = {
     ...before,
     status: "canceled",
     version: before.version + 1,
     updatedAt: deps.clock.now(),
   };
-  await saveBonusPayment(tx, after);
+  enqueueBonusPayment(tx, after);
   enqueueAudit(tx, deps, actor, bonusPaymentStatusUpdatedAudit(before, after));
   enqueueEvent(tx, deps, actor, bonusPaymentStatusUpdated(before, after));
 }

@@ -8,6 +8,7 @@ import {
   jsonList as jsonListOf,
   recordsIn,
 } from "../../../test/csv.ts";
+import { forceOwnContact } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { signedIn } from "../../../test/signed-in.ts";
 import { useService } from "../../../test/use-service.ts";
@@ -66,6 +67,7 @@ const insertMany = (referralId: string, { count }: { count: number }) =>
 beforeAll(async () => {
   cast = await createCast(service);
   const { organizationId, referrer } = cast;
+  await forceOwnContact(service, referrer.userId);
   await givePaymentCredentials(service, { organizationId, userId: referrer.userId });
 });
 

@@ -1,4 +1,5 @@
 import type { BonusPayment } from "@referral-service/contract";
+import type { PaymentWarning } from "@referral-service/contract/app";
 import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.ts";
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import type { StoredBonusPayment } from "./rules.ts";
@@ -20,6 +21,8 @@ export function toBonusPaymentView(payment: StoredBonusPayment): BonusPayment {
     approvedAt: payment.approvedAt?.getTime() ?? null,
     completedAt: payment.completedAt?.getTime() ?? null,
     failureReason: payment.failureReason,
+    runId: payment.runId,
+    reference: payment.reference,
     ruleId: payment.ruleId,
     ruleVersion: payment.ruleVersion,
     version: payment.version,
@@ -99,11 +102,12 @@ export const bonusPaymentFailed = (
 
 const target = ({ id }: StoredBonusPayment) => ({ type: "bonus_payment", id });
 
-const movable = ({ status, paymentMethod, approvedById, failureReason }: StoredBonusPayment) => ({
-  status,
-  paymentMethod,
-  approvedBy: approvedById,
-  failureReason,
+const movable = (payment: StoredBonusPayment) => ({
+  status: payment.status,
+  paymentMethod: payment.paymentMethod,
+  approvedBy: payment.approvedById,
+  failureReason: payment.failureReason,
+  runId: payment.runId,
 });
 
 export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntry => ({
@@ -122,13 +126,26 @@ export const bonusPaymentCreatedAudit = (payment: StoredBonusPayment): AuditEntr
   },
 });
 
+/** What was warned of, and why it was approved all the same. */
+export interface WarningOverride {
+  kinds: readonly PaymentWarning["kind"][];
+  reason: string;
+}
+
 export const bonusPaymentStatusUpdatedAudit = (
   before: StoredBonusPayment,
   after: StoredBonusPayment,
+  override?: WarningOverride,
 ): AuditEntry => ({
   action: "bonus_payment.status_updated",
   target: target(after),
-  changes: changesBetween(movable(before), movable(after)),
+  changes: {
+    ...changesBetween(movable(before), movable(after)),
+    ...(override !== undefined && {
+      warnings: { from: null, to: override.kinds },
+      approvedBecause: { from: null, to: override.reason },
+    }),
+  },
 });
 
 /** The entry is in the log of the person who was asked. */

@@ -1,6 +1,7 @@
 import { permissionLevels } from "@referral-service/contract";
 import { describe, expect, test } from "vitest";
 import type { Organization, Person, UserOptions } from "../../../test/arrangements.ts";
+import { forceOwnContact } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { type SignedIn, signedIn } from "../../../test/signed-in.ts";
@@ -29,6 +30,7 @@ async function arrange(): Promise<Arranged> {
   const { id: organizationId, key, referrerId } = organization;
   const options = { permissionLevel: "super_admin" } as const;
   const superAdmin = await service.createPerson(organizationId, options);
+  await forceOwnContact(service, referrerId);
   const referral = await service.call("POST", "/referrals", {
     key,
     body: { name: "Ada", referrerId },

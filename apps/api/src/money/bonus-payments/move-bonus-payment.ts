@@ -1,3 +1,4 @@
+import type { ApprovePayments } from "@referral-service/contract/app";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
@@ -6,24 +7,31 @@ import { type IfVersion, requireVersion } from "../../kernel/callers/require-ver
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { conflict } from "../../kernel/refusal.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
+import { endInRun } from "../runs/end-in-run.ts";
+import { lockRun } from "../runs/store.ts";
+import { requireBelowThreshold } from "../thresholds/hold.ts";
+import { isOnlyApprover } from "../warnings/store.ts";
+import { warningsOfDrafts } from "../warnings/warn.ts";
 import {
   bonusPaymentCompleted,
   bonusPaymentFailed,
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
+  type WarningOverride,
 } from "./facts.ts";
 import { enqueueBonusNotice } from "./referrer-notices.ts";
 import {
   canSendBonuses,
   type Move,
+  mayMove,
   moved,
   requireMove,
   type StoredBonusPayment,
   visibleBonusPayments,
 } from "./rules.ts";
-import { lockBonusPayment, saveBonusPayment } from "./store.ts";
+import { enqueueBonusPayment, findBonusPayment, lockBonusPayment, lockPayments } from "./store.ts";
 
 interface MoveRequest {
   bonusPaymentId: string;
@@ -37,10 +45,15 @@ async function lockToMove(
   { bonusPaymentId, ifVersion }: MoveRequest,
 ): Promise<StoredBonusPayment> {
   requireAllowed(canSendBonuses(caller));
-  const payment = requireFound(
-    await lockBonusPayment(tx, visibleBonusPayments(caller), bonusPaymentId),
+  const visible = visibleBonusPayments(caller);
+  const { organizationId, runId } = requireFound(
+    await findBonusPayment(tx, visible, bonusPaymentId),
   );
+  // A run is locked before its payments, here as when it is canceled.
+  if (runId !== null) await lockRun(tx, organizationId, runId);
+  const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);
+  if (payment.runId !== runId) throw conflict("The payment was changed meanwhile. Try again.");
   return payment;
 }
 
@@ -48,21 +61,102 @@ async function moveBonusPayment(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  { before, move }: { before: StoredBonusPayment; move: Move },
+  {
+    before,
+    move,
+    override,
+  }: { before: StoredBonusPayment; move: Move; override?: WarningOverride | undefined },
 ) {
+  await requireMayMove(tx, caller, before, move);
   const after = moved(before, move, deps.clock.now());
-  await saveBonusPayment(tx, after);
-  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueBonusPayment(tx, after);
+  await endInRun(tx, deps, caller, after);
+  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after, override));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   await enqueueBonusNotice(tx, deps, caller, after);
   return after;
 }
 
-export async function approveBonusPayment(deps: Deps, caller: PersonCaller, request: MoveRequest) {
+async function requireMayMove(
+  tx: Tx,
+  caller: PersonCaller,
+  payment: StoredBonusPayment,
+  move: Pick<Move, "to">,
+) {
+  const isOwn = payment.referrerId === caller.userId;
+  const isOnly = isOwn && (await isOnlyApprover(tx, caller));
+  requireAllowed(mayMove(caller, payment, { move, isOnlyApprover: isOnly }));
+}
+
+export async function approveBonusPayment(
+  deps: Deps,
+  caller: PersonCaller,
+  { reason, ...request }: MoveRequest & { reason?: string | undefined },
+) {
   return deps.db.transaction(async (tx) => {
-    const before = await lockToMove(tx, caller, request);
-    const move = { to: "approved", approvedById: caller.userId } as const;
-    return moveBonusPayment(tx, deps, caller, { before, move });
+    const draft = await lockToMove(tx, caller, request);
+    const [approved] = await approve(tx, deps, caller, [{ draft, reason, path: "reason" }]);
+    return requireFound(approved ?? null);
+  });
+}
+
+interface Approval {
+  draft: StoredBonusPayment;
+  reason: string | undefined;
+  /** Of the reason in the request. */
+  path: string;
+}
+
+/** Over a warning only with a reason, which is audited with what was warned of. */
+async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: readonly Approval[]) {
+  const drafts = approvals.map(({ draft }) => draft);
+  const move = { to: "approved", approvedById: caller.userId } as const;
+  for (const draft of drafts) {
+    await requireMayMove(tx, caller, draft, move);
+    requireMove(draft, "approved");
+  }
+  await requireBelowThreshold(tx, deps, caller.organizationId, drafts);
+  const warnings = await warningsOfDrafts(tx, deps, caller, drafts);
+  const approved: StoredBonusPayment[] = [];
+  for (const { draft, reason, path } of approvals) {
+    const kinds = (warnings.get(draft.id) ?? []).map(({ kind }) => kind);
+    if (kinds.length > 0 && reason === undefined) {
+      throw invalidRequest({
+        path,
+        message: `must say why you approve ${draft.id} over its warnings (${kinds.join(", ")})`,
+      });
+    }
+    const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;
+    approved.push(await moveBonusPayment(tx, deps, caller, { before: draft, move, override }));
+  }
+  return approved;
+}
+
+/** Approves all of them, or none where one cannot be approved: the error names it. */
+export async function approveBonusPayments(
+  deps: Deps,
+  caller: PersonCaller,
+  payments: ApprovePayments["payments"],
+) {
+  requireAllowed(canSendBonuses(caller));
+  const ids = [...new Set(payments.map(({ bonusPaymentId }) => bonusPaymentId))];
+  return deps.db.transaction(async (tx) => {
+    const drafts = await lockPayments(tx, caller.organizationId, ids);
+    if (drafts.length < ids.length) {
+      throw invalidRequest({
+        path: "payments",
+        message: "must have IDs of bonus payments of this organization",
+      });
+    }
+    return approve(
+      tx,
+      deps,
+      caller,
+      drafts.map((draft) => {
+        const place = payments.findIndex(({ bonusPaymentId }) => bonusPaymentId === draft.id);
+        return { draft, reason: payments[place]?.reason, path: `payments.${place}.reason` };
+      }),
+    );
   });
 }
 

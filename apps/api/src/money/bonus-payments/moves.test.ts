@@ -27,6 +27,8 @@ const paymentThatIs = (status: BonusPaymentStatus): StoredBonusPayment => ({
   version: 3,
   createdAt: draftedAt,
   updatedAt: draftedAt,
+  runId: null,
+  reference: null,
 });
 
 const moves: Record<Move["to"], Move> = {

@@ -37,6 +37,10 @@ export interface StoredBonusPayment {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** The run that pays it or paid it last. Null for a payment that is paid by hand. */
+  runId: string | null;
+  /** What the file of the run and the bank statement say. */
+  reference: string | null;
 }
 
 /** Whether a person may see and move every bonus payment of the organization. */
@@ -53,6 +57,21 @@ export const canSendBonuses = (caller: PersonCaller): Decision =>
   sendsBonuses(caller)
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
+
+/**
+ * Nobody approves or pays a bonus to themselves, unless nobody else could. They may cancel it, or say
+ * that it failed.
+ */
+export const mayMove = (
+  { userId }: PersonCaller,
+  { referrerId }: StoredBonusPayment,
+  { move: { to }, isOnlyApprover }: { move: Pick<Move, "to">; isOnlyApprover: boolean },
+): Decision =>
+  referrerId === userId &&
+  !isOnlyApprover &&
+  (to === "approved" || to === "processing" || to === "completed")
+    ? forbiddenBecause("Nobody approves or pays a bonus to themselves. Ask another approver.")
+    : ALLOWED;
 
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */
 export interface VisibleBonusPayments {
@@ -90,7 +109,7 @@ export function referralsWithVisibleBonuses(caller: Caller): VisibleReferrals {
 /** One change of a payment's status, with the fields that it sets. */
 export type Move =
   | { to: "approved"; approvedById: string }
-  | { to: "processing"; paymentMethod: string }
+  | { to: "processing"; paymentMethod: string; run?: { id: string; reference: string } }
   | { to: "completed" }
   | { to: "failed"; failureReason: string }
   | { to: "canceled" };
@@ -118,7 +137,13 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
     case "approved":
       return { ...next, approvedById: move.approvedById, approvedAt: at };
     case "processing":
-      return { ...next, paymentMethod: move.paymentMethod, failureReason: null };
+      return {
+        ...next,
+        paymentMethod: move.paymentMethod,
+        failureReason: null,
+        runId: move.run?.id ?? null,
+        reference: move.run?.reference ?? null,
+      };
     case "completed":
       return { ...next, completedAt: at };
     case "failed":
@@ -128,4 +153,13 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
     default:
       return move satisfies never;
   }
+}
+
+/** The payment after its run was canceled: it is approved again. Throws CONFLICT unless it is processing. */
+export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
+  if (payment.status !== "processing") {
+    throw conflict(`The bonus payment ${payment.id} is ${payment.status}.`);
+  }
+  const version = payment.version + 1;
+  return { ...payment, status: "approved", runId: null, reference: null, version, updatedAt: at };
 }

@@ -14,7 +14,8 @@ import { searched } from "../../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../../kernel/lists/windows.ts";
 import type { StoredBonusPayment, VisibleBonusPayments } from "./rules.ts";
 
-const payments = from("bonus_payments").select(({ cast, ref }) => [
+/** Payments as stories read them. */
+export const payments = from("bonus_payments").select(({ cast, ref }) => [
   "id",
   "organization_id as organizationId",
   "referral_id as referralId",
@@ -35,6 +36,8 @@ const payments = from("bonus_payments").select(({ cast, ref }) => [
   "version",
   "created_at as createdAt",
   "updated_at as updatedAt",
+  "run_id as runId",
+  "reference",
 ]);
 
 const visiblePayment = ({ where }: VisibleBonusPayments, id: string) =>
@@ -57,6 +60,42 @@ export const lockBonusPayment = (
     { table: "bonus_payments", organizationId: visible.organizationId, id },
     visiblePayment(visible, id),
   );
+
+export const findPayments = (
+  { ask }: Connection,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredBonusPayment[]> =>
+  ask(
+    payments
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`bonus_payments.id = ANY(${ids}::uuid[])`)
+      .orderBy("created_at")
+      .orderBy("id"),
+  );
+
+/** Locks the payments until the transaction ends, in one order, then reads them in the order given. */
+export async function lockPayments(
+  { ask }: Tx,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<StoredBonusPayment[]> {
+  const named = raw<boolean>`bonus_payments.id = ANY(${ids}::uuid[])`;
+  const ofOrganization = payments.where("organization_id", "=", organizationId).where(named);
+  const [, found] = await Promise.all([
+    ask(
+      from("bonus_payments")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where(named)
+        .orderBy("id")
+        .forUpdate(),
+    ),
+    ask(ofOrganization),
+  ]);
+  const byId = new Map(found.map((payment) => [payment.id, payment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
 interface BonusPaymentFilters extends Windows {
   status?: BonusPaymentStatus | undefined;
@@ -163,23 +202,15 @@ export async function findExplanation({ askOne }: Connection, id: string) {
 }
 
 /** Writes the fields that a move changes. */
-export async function saveBonusPayment({ client }: Tx, payment: StoredBonusPayment) {
-  const { id, status, paymentMethod, approvedById, approvedAt, completedAt } = payment;
-  const { failureReason, version, updatedAt } = payment;
-  await client.bonusPayment.update({
-    where: { id },
-    data: {
-      status,
-      paymentMethod,
-      approvedById,
-      approvedAt,
-      completedAt,
-      failureReason,
-      version,
-      updatedAt,
-    },
-  });
-}
+export const enqueueBonusPayment = ({ enqueue }: Tx, payment: StoredBonusPayment) =>
+  enqueue(sql`
+    UPDATE bonus_payments SET status = ${payment.status},
+      payment_method = ${payment.paymentMethod}, approved_by_id = ${payment.approvedById}::uuid,
+      approved_at = ${payment.approvedAt}, completed_at = ${payment.completedAt},
+      failure_reason = ${payment.failureReason}, run_id = ${payment.runId}::uuid,
+      reference = ${payment.reference}, version = ${payment.version},
+      updated_at = ${payment.updatedAt}
+    WHERE id = ${payment.id}::uuid`);
 
 interface ReferralName {
   organizationId: string;

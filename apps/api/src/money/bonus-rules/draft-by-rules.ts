@@ -235,6 +235,8 @@ async function insertDraft(
     ruleId: version.ruleId,
     ruleVersion: version.version,
     withdrawnAt: null,
+    runId: null,
+    reference: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -38,6 +38,19 @@ export const detailsContexts = ({
   ...(formerUserId === null ? [] : [detailsContext({ organizationId, userId: formerUserId })]),
 ];
 
+/**
+ * By which the same account of two people is found: a keyed hash, behind the prefix of its key. What
+ * the details name no account in, such as instructions, has the prefix alone.
+ */
+export function hashOfDetails(
+  sealedBox: SealedBox,
+  { accountNumber, account }: Record<string, string>,
+): Uint8Array<ArrayBuffer> {
+  const named = (accountNumber ?? account ?? "").replaceAll(/\s/g, "").toLowerCase();
+  if (named === "") return sealedBox.newestPrefix;
+  return Uint8Array.from([...sealedBox.newestPrefix, ...sealedBox.hash(`payout details ${named}`)]);
+}
+
 /** Throws SealBroken when the row was altered or moved. */
 export const openDetails = (
   sealedBox: SealedBox,

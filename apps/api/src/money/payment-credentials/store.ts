@@ -1,10 +1,11 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { PaymentCredentials, SealedCredentials } from "./payment-credentials.ts";
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
 
-const credentialsOf = ({ organizationId, userId }: Holder) =>
+const credentialsIn = (organizationId: string) =>
   from("payment_credentials")
     .select([
       "organization_id as organizationId",
@@ -13,8 +14,10 @@ const credentialsOf = ({ organizationId, userId }: Holder) =>
       "version",
       "updated_at as updatedAt",
     ])
-    .where("organization_id", "=", organizationId)
-    .where("user_id", "=", userId);
+    .where("organization_id", "=", organizationId);
+
+const credentialsOf = ({ organizationId, userId }: Holder) =>
+  credentialsIn(organizationId).where("user_id", "=", userId);
 
 /** All columns except the encrypted details. */
 export const findPaymentCredentials = (
@@ -28,6 +31,18 @@ export const findSealedCredentials = (
 ): Promise<SealedCredentials | null> =>
   askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
 
+/** The payout details of many people, of whom some may have none. */
+export const sealedCredentialsOf = (
+  { ask }: Connection,
+  organizationId: string,
+  userIds: string[],
+): Promise<SealedCredentials[]> =>
+  ask(
+    credentialsIn(organizationId)
+      .select(["sealed_details as sealedDetails", formerUserId])
+      .where(raw<boolean>`user_id = ANY(${userIds}::uuid[])`),
+  );
+
 const formerUserId = raw<string | null>`(
   SELECT former_id FROM users
   WHERE users.organization_id = payment_credentials.organization_id
@@ -35,7 +50,10 @@ const formerUserId = raw<string | null>`(
 
 export async function savePaymentCredentials(
   { client }: Tx,
-  credentials: PaymentCredentials & { sealedDetails: Uint8Array<ArrayBuffer> },
+  credentials: PaymentCredentials & {
+    sealedDetails: Uint8Array<ArrayBuffer>;
+    detailsHash: Uint8Array<ArrayBuffer>;
+  },
 ) {
   const { organizationId, userId, ...changes } = credentials;
   await client.paymentCredentials.upsert({
@@ -44,3 +62,40 @@ export async function savePaymentCredentials(
     update: changes,
   });
 }
+
+/** Details without a hash under this key, of any organization. */
+export const unhashedCredentials = (
+  { ask }: Connection,
+  newestPrefix: Uint8Array,
+  limit: number,
+): Promise<SealedCredentials[]> =>
+  ask(
+    from("payment_credentials")
+      .select([
+        "organization_id as organizationId",
+        "user_id as userId",
+        "payment_method as paymentMethod",
+        "version",
+        "updated_at as updatedAt",
+        "sealed_details as sealedDetails",
+        formerUserId,
+      ])
+      .where(
+        raw<boolean>`(details_hash IS NULL
+          OR substring(details_hash FROM 1 FOR ${newestPrefix.length}) <> ${newestPrefix})`,
+      )
+      .orderBy("organization_id")
+      .orderBy("user_id")
+      .limit(limit),
+  );
+
+/** Writes the hash, unless the details have changed since they were read. */
+export const enqueueDetailsHash = (
+  { enqueue }: Tx,
+  { organizationId, userId, version }: PaymentCredentials,
+  detailsHash: Uint8Array,
+) =>
+  enqueue(sql`
+    UPDATE payment_credentials SET details_hash = ${detailsHash}
+    WHERE organization_id = ${organizationId}::uuid AND user_id = ${userId}::uuid
+      AND version = ${version}`);

@@ -6,7 +6,7 @@ import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { lockUser } from "../../people/users/store.ts";
 import { bonusPaymentCredentialsUpdated, paymentCredentialsUpdatedAudit } from "./facts.ts";
-import { detailsContext, type PaymentCredentials } from "./payment-credentials.ts";
+import { detailsContext, hashOfDetails, type PaymentCredentials } from "./payment-credentials.ts";
 import { findPaymentCredentials, savePaymentCredentials } from "./store.ts";
 
 export interface UpdatePaymentCredentials {
@@ -36,7 +36,8 @@ export async function updatePaymentCredentials(
       updatedAt: deps.clock.now(),
     };
     const sealedDetails = deps.sealedBox.seal(JSON.stringify(details), detailsContext(after));
-    await savePaymentCredentials(tx, { ...after, sealedDetails });
+    const detailsHash = hashOfDetails(deps.sealedBox, details);
+    await savePaymentCredentials(tx, { ...after, sealedDetails, detailsHash });
     enqueueAudit(tx, deps, caller, paymentCredentialsUpdatedAudit(before, after));
     enqueueEvent(tx, deps, caller, bonusPaymentCredentialsUpdated(after));
     return after;

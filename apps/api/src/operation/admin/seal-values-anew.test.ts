@@ -4,6 +4,8 @@ import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { personCaller } from "../../../test/person-caller.ts";
 import { useService } from "../../../test/use-service.ts";
 import { createSealedBox, type SealedBox } from "../../kernel/platform/sealed-box.ts";
+import { payerSeal } from "../../money/runs/payer-account.ts";
+import { fileSeal } from "../../money/runs/rules.ts";
 import { createRequest } from "../../privacy/requests/ask.ts";
 import { exportContext } from "../../privacy/requests/request.ts";
 import { saveOutcome } from "../../privacy/requests/store.ts";
@@ -76,6 +78,7 @@ async function sealOneOfEach() {
     organizationId: cast.organizationId,
     userId: cast.referrer.userId,
   });
+  await leavePaymentRun();
   await service.call("POST", "/users", {
     key,
     body: { email: `${cast.organizationId}@example.com`, permissionLevel: "referrer" },
@@ -86,6 +89,20 @@ async function sealOneOfEach() {
   const sealedExport = sealedBox.seal("{}", exportContext(request.id));
   await db.transaction((tx) =>
     saveOutcome(tx, request, { status: "exported", sealedExport, completedAt: clock.now() }),
+  );
+}
+
+async function leavePaymentRun() {
+  const { sealedBox, newId } = service.deps;
+  const run = { organizationId: cast.organizationId, id: newId() };
+  await service.pool.query(
+    `INSERT INTO payment_runs (id, organization_id, kind, status, created_by_id, sealed_file, created_at)
+     VALUES ($1, $2, 'csv', 'open', $3, $4, now())`,
+    [run.id, run.organizationId, cast.superAdmin.userId, sealedBox.seal("{}", fileSeal(run))],
+  );
+  await service.pool.query(
+    "INSERT INTO payer_accounts (organization_id, sealed_details, version, updated_at) VALUES ($1, $2, 1, now())",
+    [run.organizationId, sealedBox.seal("{}", payerSeal(run.organizationId))],
   );
 }
 

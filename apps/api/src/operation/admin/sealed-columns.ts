@@ -1,6 +1,9 @@
 import { mailContext } from "../../kernel/email/enqueue-email.ts";
 import { answerContext } from "../../kernel/idempotency/store.ts";
 import { detailsContexts } from "../../money/payment-credentials/payment-credentials.ts";
+import { payerSeal } from "../../money/runs/payer-account-store.ts";
+import { fileSeal } from "../../money/runs/rules.ts";
+import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { secretContext } from "../../webhooks/engine/secrets.ts";
 
@@ -47,6 +50,32 @@ export const sealedColumns: SealedColumn[] = [
         userId: String(user_id),
         formerUserId: former_id,
       }),
+  },
+  {
+    what: "files of payment runs",
+    table: "payment_runs",
+    column: "sealed_file",
+    key: { id: "uuid" },
+    also: { organization_id: "organization_id::text" },
+    contexts: ({ id, organization_id }) => [
+      fileSeal({ id: String(id), organizationId: String(organization_id) }),
+    ],
+  },
+  {
+    what: "accounts that organizations pay from",
+    table: "payer_accounts",
+    column: "sealed_details",
+    key: { organization_id: "uuid" },
+    contexts: ({ organization_id }) => [payerSeal(String(organization_id))],
+  },
+  {
+    what: "tax details",
+    table: "tax_details",
+    column: "sealed_details",
+    key: { organization_id: "uuid", user_id: "uuid" },
+    contexts: ({ organization_id, user_id }) => [
+      taxSeal({ organizationId: String(organization_id), userId: String(user_id) }),
+    ],
   },
   {
     what: "responses for repeated requests",

@@ -143,6 +143,13 @@ export const holdings: readonly Holding[] = [
     isTheirs: ofUser("user_id"),
     exported: ["payment_method", "updated_at"],
     erased: "deleted",
+    unexported: ["sealed_details", "details_hash"],
+  },
+  {
+    table: "tax_details",
+    isTheirs: ofUser("user_id"),
+    exported: ["updated_at"],
+    erased: "deleted",
     unexported: ["sealed_details"],
   },
   {

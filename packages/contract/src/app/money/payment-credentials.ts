@@ -18,6 +18,12 @@ const accountNumber = nameText(50).refine(
   "must be a valid IBAN. Check its digits.",
 );
 
+/** An IBAN alone, as people write it. */
+export const iban = nameText(50).refine(
+  (account) => likeIban.test(account) && isIban(account),
+  "must be a valid IBAN. Check its digits.",
+);
+
 const bankTransfer = z.strictObject({
   paymentMethod: z.literal("bank_transfer"),
   details: z.strictObject({

@@ -9,6 +9,7 @@ import { csvOf } from "../../http/csv.ts";
 import { bonusPayment, bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import {
   createdWindow,
+  id,
   organizationQuery,
   pageQuery,
   queryBoolean,
@@ -19,6 +20,52 @@ import {
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 import { credentialDetails } from "./payment-credentials.ts";
+
+const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
+
+/** Contact details in which two people agree. */
+const agreement = z.enum(["email", "phone", "name"]);
+
+/** What to check before an approval, with what it rests on. */
+export const paymentWarning = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: kindOf("same_payout_details"),
+      others: z
+        .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
+        .describe("Up to 3 people with the same payout details, and when they entered them"),
+    }),
+    z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
+    z.object({ kind: kindOf("referrer_is_referred"), agreeing: z.array(agreement) }),
+    z.object({
+      kind: kindOf("referrer_is_staff"),
+      name: z.string().nullable().describe("Member of staff"),
+      agreeing: z.array(agreement).describe("Empty when the referrer is a member of staff"),
+    }),
+    z.object({
+      kind: kindOf("unusual_amount"),
+      median: z.number().describe("Median of the last twelve months, in the payment's currency"),
+      count: z.int().describe("Number of payments that the median is taken from"),
+    }),
+    z.object({
+      kind: kindOf("many_completed"),
+      count: z.int().describe("Referrals of the referrer that were completed on that day"),
+      day: z.string().describe("Day in the organization's time zone"),
+    }),
+    z.object({
+      kind: kindOf("referral_went_back"),
+      from: z.string(),
+      to: z.string(),
+      at: unixMs,
+    }),
+    z.object({
+      kind: kindOf("open_duplicates"),
+      count: z.int().describe("Referrals of the same person, with this one"),
+    }),
+    z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
+    z.object({ kind: kindOf("own_payment") }),
+  ])
+  .meta({ id: "PaymentWarning" });
 
 const nameForSenders = z
   .string()
@@ -42,6 +89,18 @@ export const shownPayment = bonusPayment
     otherPaymentCount: z
       .int()
       .describe("Number of other payments for the same referral that are not canceled"),
+    yearly: z
+      .object({
+        year: z.int(),
+        sum: z.number().describe("Completed and approved payments of the year, without this one"),
+        threshold: z.number(),
+        isHeld: z.boolean().describe("Whether the approval waits for tax details"),
+      })
+      .nullable()
+      .describe("Set for drafts that reach 80 % of the yearly threshold. Null for other readers"),
+    warnings: z
+      .array(paymentWarning)
+      .describe("What to check before approving a draft. Empty for people who cannot send bonuses"),
   })
   .meta({ id: "ShownPayment" });
 
@@ -91,9 +150,36 @@ export const failBonusPayment = z
 
 export const moveBonusPayment = z.strictObject({});
 
+/** How many payments one request approves. */
+export const approvedAtOnceMax = 100;
+
+const approvalReason = text(500).describe("Why it is approved over its warnings");
+
+export const approvePayment = z
+  .strictObject({ reason: approvalReason.optional() })
+  .meta({ id: "ApprovePayment", examples: [{ reason: "Both share an account" }] });
+
+export const approvePayments = z
+  .strictObject({
+    payments: z
+      .array(z.strictObject({ bonusPaymentId: id, reason: approvalReason.optional() }))
+      .min(1)
+      .max(approvedAtOnceMax),
+  })
+  .meta({
+    id: "ApprovePayments",
+    examples: [{ payments: [{ bonusPaymentId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060" }] }],
+  });
+
+export const approvedPayments = z
+  .object({ payments: z.array(bonusPayment) })
+  .meta({ id: "ApprovedPayments" });
+
 export const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
 
 export type ShownPayment = z.infer<typeof shownPayment>;
+export type ApprovePayments = z.infer<typeof approvePayments>;
+export type PaymentWarning = z.infer<typeof paymentWarning>;
 export type PaymentStep = z.infer<typeof paymentStep>;
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 export type PaymentTotals = z.infer<typeof paymentTotals>;
@@ -145,11 +231,23 @@ export const paymentsContract = c.router({
     { body: moveBonusPayment, item: askedForDetails },
     { summary: "Email the referrer a request for payout details, once a day", access: toSend },
   ),
-  approve: act("/bonus-payments/:id/approve", moved, {
-    summary: "Approve a draft",
-    ...toPay,
-    versioned: true,
-  }),
+  approveMany: act(
+    "/payments/approve",
+    { body: approvePayments, item: approvedPayments },
+    {
+      summary: "Approve many drafts, or none where one cannot be approved or lacks a reason",
+      ...toPay,
+    },
+  ),
+  approve: act(
+    "/bonus-payments/:id/approve",
+    { body: approvePayment, item: bonusPayment },
+    {
+      summary: "Approve a draft; over a warning with a reason",
+      ...toPay,
+      versioned: true,
+    },
+  ),
   process: act("/bonus-payments/:id/process", moved, {
     summary: "Mark a payment as processing, or retry a failed payment",
     ...toPay,

@@ -1,5 +1,5 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
-import type { PaymentStep, ShownPayment } from "@referral-service/contract/app";
+import type { PaymentStep, PaymentWarning, ShownPayment } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { statusSeenBy } from "../../../referrals/rules.ts";
@@ -25,6 +25,9 @@ interface Surroundings {
 
 export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
+  /** Of drafts, for people who may approve them. */
+  warnings?: PaymentWarning[];
+  yearly?: ShownPayment["yearly"];
 }
 
 /** An entry of the payment's audit log. */
@@ -37,7 +40,12 @@ export interface PaymentChange {
 /** Only callers who may draft and move payments see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
-  ({ surroundings, ...payment }: SurroundedPayment): ShownPayment => ({
+  ({
+    surroundings,
+    warnings = [],
+    yearly = null,
+    ...payment
+  }: SurroundedPayment): ShownPayment => ({
     ...toBonusPaymentView(payment),
     referralName: surroundings.referralName,
     referralStatus: statusIn(caller, surroundings),
@@ -56,6 +64,8 @@ export const toShownPayment =
     hasCredentials: surroundings.credentialsVersion !== null,
     detailsAskedAt: sendsBonuses(caller) ? (surroundings.detailsAskedAt?.getTime() ?? null) : null,
     otherPaymentCount: surroundings.otherPaymentCount,
+    warnings,
+    yearly,
   });
 
 function statusIn(caller: PersonCaller, { referralStatus: status, shownStatus }: Surroundings) {

@@ -5,6 +5,7 @@ import { answerInTurn } from "../../../kernel/lists/turns.ts";
 import { toBonusPaymentView } from "../facts.ts";
 import {
   approveBonusPayment,
+  approveBonusPayments,
   cancelBonusPayment,
   completeBonusPayment,
   failBonusPayment,
@@ -15,8 +16,9 @@ import { findBonusPayment, pageOfBonusPayments } from "../store.ts";
 import { askForDetails } from "./ask-for-details.ts";
 import { toShownPayment, toSteps } from "./facts.ts";
 import { lookAtCredentials } from "./look-at-credentials.ts";
-import { changesOfPayment, surrounded } from "./store.ts";
+import { changesOfPayment } from "./store.ts";
 import { sumUp } from "./sum-up.ts";
+import { warned } from "./warned.ts";
 
 export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
   list: ({ deps, caller, query }) => {
@@ -24,7 +26,7 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     return {
       name: "payments",
       read: async (page) =>
-        surrounded(deps.db, await pageOfBonusPayments(deps.db, visible, query, page)),
+        warned(deps, caller, await pageOfBonusPayments(deps.db, visible, query, page)),
       show: toShownPayment(caller),
     };
   },
@@ -32,13 +34,14 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     status: 200,
     body: await answerInTurn(caller.organizationId, () => sumUp(deps, caller)),
   }),
-  details: async ({ deps: { db }, caller, params }) => {
+  details: async ({ deps, caller, params }) => {
+    const { db } = deps;
     const visible = visibleBonusPayments(caller);
     const payment = requireFound(await findBonusPayment(db, visible, requireId(params.id)));
     const { referralId } = payment;
     const page = { limit: otherPaymentsMax, after: undefined };
     const [[shown], changes, ofReferral] = await Promise.all([
-      surrounded(db, [payment]),
+      warned(deps, caller, [payment]),
       changesOfPayment(db, payment),
       pageOfBonusPayments(db, visible, { referralId }, page),
     ]);
@@ -60,9 +63,13 @@ export const paymentRoutes: RouteHandlers<typeof appContract.payments> = {
     const { askedAt } = await askForDetails(deps, caller, requireId(params.id));
     return { status: 200, body: { detailsAskedAt: askedAt.getTime() } };
   },
-  approve: async ({ deps, caller, params, ifVersion }) => {
+  approveMany: async ({ deps, caller, body }) => {
+    const payments = await approveBonusPayments(deps, caller, body.payments);
+    return { status: 200, body: { payments: payments.map(toBonusPaymentView) } };
+  },
+  approve: async ({ deps, caller, params, ifVersion, body: { reason } }) => {
     const bonusPaymentId = requireId(params.id);
-    const payment = await approveBonusPayment(deps, caller, { bonusPaymentId, ifVersion });
+    const payment = await approveBonusPayment(deps, caller, { bonusPaymentId, ifVersion, reason });
     return { status: 200, body: toBonusPaymentView(payment) };
   },
   process: async ({ deps, caller, params, ifVersion }) => {

@@ -1,6 +1,6 @@
 import { type ImportSeparator, importLimits, importSeparators } from "@referral-service/contract";
-import { restSince } from "../kernel/lists/turns.ts";
-import { invalidRequest } from "../kernel/refusal.ts";
+import { restSince } from "../lists/turns.ts";
+import { invalidRequest } from "../refusal.ts";
 import {
   type CsvRecord,
   type ReadText,
@@ -14,6 +14,8 @@ const sliceLength = 8_192;
 
 export interface CsvFile {
   text: string;
+  /** The field that it was sent in, which errors name. */
+  path: string;
   separator: ImportSeparator;
   /** Where the header begins. */
   start: number;
@@ -29,10 +31,13 @@ export interface CsvRow {
 }
 
 /** Finds separator and header. Throws INVALID_REQUEST for a file that has none. */
-export function openCsv(sent: string, separator?: ImportSeparator): CsvFile {
+export function openCsv(
+  sent: string,
+  { separator, path = "csv" }: { separator?: ImportSeparator | undefined; path?: string } = {},
+): CsvFile {
   const text = sent.replace(/^\uFEFF/, "");
   if (text.includes("\uFFFD")) {
-    throw unreadable("must be text in UTF-8. Save the file as UTF-8.");
+    throw unreadable(path, "must be text in UTF-8. Save the file as UTF-8.");
   }
   const named = namedSeparator(text);
   const start = named?.length ?? 0;
@@ -40,8 +45,8 @@ export function openCsv(sent: string, separator?: ImportSeparator): CsvFile {
   const chosen =
     separator ?? named?.separator ?? likeliestSeparator(head, head.length + start < text.length);
   const header = headerOf(head, chosen);
-  if (header === undefined) throw unreadable("must have a header in the first row");
-  return { text, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
+  if (header === undefined) throw unreadable(path, "must have a header in the first row");
+  return { text, path, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
 }
 
 /** Excel writes and reads a first line such as `sep=;`, which is no row of the file. */
@@ -139,21 +144,26 @@ export function firstRows({ text, separator, start }: CsvFile): string[][] {
   return rows;
 }
 
-type RowsToRead = Pick<CsvFile, "separator" | "start"> & { text: ReadText };
+type RowsToRead = Pick<CsvFile, "separator" | "start"> & { text: ReadText; path?: string };
 
 /** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file is too long. */
-export async function* rowsOf({ text, separator, start }: RowsToRead): AsyncGenerator<CsvRow> {
+export async function* rowsOf({
+  text,
+  path = "csv",
+  separator,
+  start,
+}: RowsToRead): AsyncGenerator<CsvRow> {
   let rowNumber = 0;
   let rereadLength = 0;
   let [at, restedAt, startedAt] = [start, start, performance.now()];
   while (at < text.length) {
     rowNumber += 1;
-    if (rowNumber > importLimits.rows + 1) throw tooManyRows();
-    const { cells, end, readUntil, fault } = readRecord(text, at, { separator, rowNumber });
+    if (rowNumber > importLimits.rows + 1) throw tooManyRows(path);
+    const { cells, end, readUntil, fault } = readRecord(text, at, { path, separator, rowNumber });
     // Each quote that is not closed lets lines be read once more.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
-      throw unreadable(`must close each quote, but too many are open up to row ${rowNumber}`);
+      throw unreadable(path, `must close each quote, but too many are open up to row ${rowNumber}`);
     }
     at = end;
     if (at - restedAt > sliceLength) {
@@ -167,26 +177,29 @@ export async function* rowsOf({ text, separator, start }: RowsToRead): AsyncGene
 }
 
 interface Place {
+  path: string;
   separator: string;
   rowNumber: number;
 }
 
-function readRecord(text: ReadText, at: number, { separator, rowNumber }: Place): CsvRecord {
+function readRecord(text: ReadText, at: number, { path, separator, rowNumber }: Place): CsvRecord {
   try {
     return recordAt(text, at, separator);
   } catch (error) {
     if (!(error instanceof RecordTooLong)) throw error;
     const limit = recordLengthMax.toLocaleString("en");
     throw unreadable(
+      path,
       `must have at most ${limit} characters in a row, but row ${rowNumber} has more`,
     );
   }
 }
 
-const tooManyRows = () =>
+const tooManyRows = (path: string) =>
   unreadable(
+    path,
     `must have at most ${importLimits.rows.toLocaleString("en")} rows, including blank ones. ` +
       "Delete blank rows, or split the file.",
   );
 
-const unreadable = (message: string) => invalidRequest({ path: "csv", message });
+const unreadable = (path: string, message: string) => invalidRequest({ path, message });

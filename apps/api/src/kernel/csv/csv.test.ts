@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CsvRow, openCsv, rowsOf } from "./csv.ts";
 
 async function read(text: string, separator?: ImportSeparator) {
-  const file = openCsv(text, separator);
+  const file = openCsv(text, { separator });
   const rows: CsvRow[] = [];
   for await (const row of rowsOf(file)) rows.push(row);
   return { header: file.header, rows };

@@ -1,0 +1,25 @@
+import type { PersonCaller } from "../../../kernel/callers/caller.ts";
+import type { Deps } from "../../../kernel/deps.ts";
+import { yearlyOfDrafts } from "../../thresholds/hold.ts";
+import { warningsOfDrafts } from "../../warnings/warn.ts";
+import type { StoredBonusPayment } from "../rules.ts";
+import type { SurroundedPayment } from "./facts.ts";
+import { surrounded } from "./store.ts";
+
+/** The payments with their surroundings, and the drafts with what to check before their approval. */
+export async function warned(
+  deps: Deps,
+  caller: PersonCaller,
+  payments: StoredBonusPayment[],
+): Promise<SurroundedPayment[]> {
+  const [found, warnings, yearly] = await Promise.all([
+    surrounded(deps.db, payments),
+    warningsOfDrafts(deps.db, deps, caller, payments),
+    yearlyOfDrafts(deps.db, deps, caller, payments),
+  ]);
+  return found.map((payment) => ({
+    ...payment,
+    warnings: warnings.get(payment.id) ?? [],
+    yearly: yearly.get(payment.id) ?? null,
+  }));
+}

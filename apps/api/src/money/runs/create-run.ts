@@ -1,0 +1,191 @@
+import {
+  type CreatedPaymentRun,
+  type CreatePaymentRun,
+  type LeftOutBecause,
+  paymentRunKinds,
+  paymentRunMax,
+  type ReadyForRuns,
+} from "@referral-service/contract/app";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { calendarOf } from "../../kernel/platform/calendar.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
+import {
+  bonusPaymentStatusUpdated,
+  bonusPaymentStatusUpdatedAudit,
+} from "../bonus-payments/facts.ts";
+import { canSendBonuses, moved, type StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { enqueueBonusPayment, findPayments, lockPayments } from "../bonus-payments/store.ts";
+import { openDetails } from "../payment-credentials/payment-credentials.ts";
+import { sealedCredentialsOf } from "../payment-credentials/store.ts";
+import { isOnlyApprover } from "../warnings/store.ts";
+import { runCreatedAudit, sumsOf } from "./facts.ts";
+import { findPayerAccount } from "./payer-account-store.ts";
+import {
+  chosenFor,
+  fileSeal,
+  type PayablePayment,
+  type ReadyPayment,
+  type StoredRun,
+} from "./rules.ts";
+import { enqueueIntoRun, insertRun, oldestApproved, referrerNames } from "./store.ts";
+import { type FileContext, writeFile } from "./write-file.ts";
+
+/** Takes the payments that can be paid together into processing, and writes their file. */
+export async function createRun(
+  deps: Deps,
+  caller: PersonCaller,
+  { kind, bonusPaymentIds }: CreatePaymentRun,
+): Promise<{ run: StoredRun; leftOut: CreatedPaymentRun["leftOut"] }> {
+  requireAllowed(canSendBonuses(caller));
+  const { organizationId } = caller;
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const ids = bonusPaymentIds ?? (await oldestApproved(tx, organizationId, paymentRunMax));
+    const payments = await lockedPayable(tx, deps, caller, [...new Set(ids)]);
+    const { ready, leftOut } = chosenFor(
+      { kind, payerId: await payerOf(tx, caller, payments) },
+      payments,
+    );
+    if (ready.length === 0) throw conflict(nothingToPay(leftOut));
+    const run: StoredRun = {
+      id: deps.newId(),
+      organizationId,
+      kind,
+      status: "open",
+      createdById: caller.userId,
+      version: 1,
+      createdAt: now,
+      endedAt: null,
+    };
+    const file = writeFile(await contextOf(tx, deps, run), ready);
+    const sealedFile = deps.sealedBox.seal(JSON.stringify(file), fileSeal(run));
+    await insertRun(tx, { ...run, sealedFile });
+    enqueueIntoRun(tx, run, ready);
+    for (const payment of ready) beginToPay(tx, deps, caller, { run, payment });
+    enqueueAudit(tx, deps, caller, runCreatedAudit(run, ready.length));
+    return { run, leftOut };
+  });
+}
+
+/** Who may pay no bonus to themselves: null for the only person who could. */
+const payerOf = async (
+  connection: Connection,
+  caller: PersonCaller,
+  payments: readonly PayablePayment[],
+) =>
+  payments.some(({ stored }) => stored.referrerId === caller.userId) &&
+  (await isOnlyApprover(connection, caller))
+    ? null
+    : caller.userId;
+
+/** Locks the payments. Those that are not there are an error. */
+async function lockedPayable(
+  tx: Tx,
+  deps: Deps,
+  { organizationId }: PersonCaller,
+  ids: string[],
+): Promise<PayablePayment[]> {
+  const payments = await lockPayments(tx, organizationId, ids);
+  if (payments.length < ids.length) {
+    throw invalidRequest({
+      path: "bonusPaymentIds",
+      message: "must be IDs of bonus payments of this organization",
+    });
+  }
+  return payable(tx, deps, organizationId, payments);
+}
+
+/** What a run of each kind would pay now, and how many payments it would leave out. */
+export async function readyForRuns(deps: Deps, caller: PersonCaller): Promise<ReadyForRuns> {
+  requireAllowed(canSendBonuses(caller));
+  const { db } = deps;
+  const { organizationId } = caller;
+  const ids = await oldestApproved(db, organizationId, paymentRunMax);
+  const payments = await payable(
+    db,
+    deps,
+    organizationId,
+    await findPayments(db, organizationId, ids),
+  );
+  const payerId = await payerOf(db, caller, payments);
+  return {
+    kinds: paymentRunKinds.map((kind) => {
+      const { ready, leftOut } = chosenFor({ kind, payerId }, payments);
+      return {
+        kind,
+        sums: sumsOf(ready.map(({ stored }) => stored)),
+        leftOut: countsOf(leftOut.map(({ because }) => because)),
+      };
+    }),
+  };
+}
+
+const countsOf = (reasons: readonly LeftOutBecause[]) =>
+  [...new Set(reasons)].map((because) => ({
+    because,
+    count: reasons.filter((reason) => reason === because).length,
+  }));
+
+/** Reads who gets the payments and by which details. */
+async function payable(
+  connection: Connection,
+  { sealedBox }: Deps,
+  organizationId: string,
+  payments: StoredBonusPayment[],
+): Promise<PayablePayment[]> {
+  const referrerIds = [...new Set(payments.map(({ referrerId }) => referrerId))];
+  const [credentials, names] = await Promise.all([
+    sealedCredentialsOf(connection, organizationId, referrerIds),
+    referrerNames(connection, organizationId, referrerIds),
+  ]);
+  const byReferrer = new Map(
+    credentials.map((sealed) => [
+      sealed.userId,
+      { paymentMethod: sealed.paymentMethod, details: openDetails(sealedBox, sealed) },
+    ]),
+  );
+  return payments.map((stored) => ({
+    stored,
+    referrerName: names.get(stored.referrerId) ?? "",
+    credentials: byReferrer.get(stored.referrerId) ?? null,
+  }));
+}
+
+function nothingToPay(leftOut: CreatedPaymentRun["leftOut"]): string {
+  if (leftOut.length === 0) return "No payment is approved.";
+  const reasons = [...new Set(leftOut.map(({ because }) => because))].join(", ");
+  return `None of the payments can be part of this run (${reasons}). Load the list again and choose others.`;
+}
+
+async function contextOf(tx: Tx, deps: Deps, run: StoredRun): Promise<FileContext> {
+  const organization = requireFound(await findOrganization(tx, run.organizationId));
+  const calendar = calendarOf(organization.timezone);
+  if (run.kind !== "sepa") return { run, organization, calendar, payer: undefined };
+  const payer = await findPayerAccount(tx, deps, run.organizationId);
+  if (payer === null) {
+    throw conflict("The organization has no account to pay from. Enter one under Payments.");
+  }
+  return { run, organization, calendar, payer: payer.account };
+}
+
+function beginToPay(
+  tx: Tx,
+  deps: Deps,
+  caller: PersonCaller,
+  { run, payment }: { run: StoredRun; payment: ReadyPayment },
+) {
+  const { stored, credentials, reference } = payment;
+  const { paymentMethod } = credentials;
+  const move = { to: "processing", paymentMethod, run: { id: run.id, reference } } as const;
+  const after = moved(stored, move, run.createdAt);
+  enqueueBonusPayment(tx, after);
+  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(stored, after));
+  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(stored, after));
+}

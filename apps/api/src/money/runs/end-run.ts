@@ -1,0 +1,128 @@
+import type { ImportedPaymentResults } from "@referral-service/contract/app";
+import { enqueueAudit } from "../../kernel/audit/store.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import { requireFound } from "../../kernel/callers/require-found.ts";
+import { type IfVersion, requireVersion } from "../../kernel/callers/require-version.ts";
+import type { Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
+import { conflict, invalidRequest } from "../../kernel/refusal.ts";
+import {
+  bonusPaymentCompleted,
+  bonusPaymentFailed,
+  bonusPaymentStatusUpdated,
+  bonusPaymentStatusUpdatedAudit,
+} from "../bonus-payments/facts.ts";
+import {
+  canSendBonuses,
+  givenBack,
+  type Move,
+  mayMove,
+  moved,
+  type StoredBonusPayment,
+} from "../bonus-payments/rules.ts";
+import { enqueueBonusPayment } from "../bonus-payments/store.ts";
+import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
+import { endRun, finishIfDone } from "./end-in-run.ts";
+import { type FileResult, readResults } from "./read-results.ts";
+import { requireOpen, type StoredRun } from "./rules.ts";
+import { enqueueResult, lockRun, lockWaiting, referencesOf } from "./store.ts";
+
+interface RunName {
+  runId: string;
+}
+
+/** Takes all results of a file, or none where one does not fit. */
+export async function takeResults(
+  deps: Deps,
+  caller: PersonCaller,
+  { runId, text }: RunName & { text: string },
+): Promise<Omit<ImportedPaymentResults, "run">> {
+  requireAllowed(canSendBonuses(caller));
+  const results = await readResults(text);
+  return deps.db.transaction(async (tx) => {
+    const run = requireFound(await lockRun(tx, caller.organizationId, runId));
+    if (run.status === "canceled") requireOpen(run);
+    await requireOfRun(tx, run, results);
+    const resultOf = new Map(results.map((result) => [result.reference, result]));
+    const counts = { completedCount: 0, failedCount: 0, waitingCount: 0 };
+    const isOnly = await isOnlyApproverIn(tx, caller);
+    for (const { payment, reference } of await lockWaiting(tx, run)) {
+      const found = resultOf.get(reference);
+      if (found === undefined) continue;
+      counts[`${found.result}Count`] += 1;
+      settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
+    }
+    if (run.status === "open") await finishIfDone(tx, deps, caller, run);
+    return counts;
+  });
+}
+
+/** Throws INVALID_REQUEST naming the first result that is not of this run, or contradicts what is known. */
+async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult[]) {
+  const known = new Map((await referencesOf(tx, run)).map((found) => [found.reference, found]));
+  for (const { reference, result, amount } of results) {
+    const payment = known.get(reference);
+    const name = `“${reference.slice(0, 40)}”`;
+    if (payment === undefined) throw unfit(`names ${name}, which is no payment of this run`);
+    if (amount !== null && amount !== payment.amount) {
+      throw unfit(`has the amount ${amount} for ${name}, but the payment's is ${payment.amount}`);
+    }
+    if (payment.result !== null && result !== "waiting" && result !== payment.result) {
+      throw unfit(`says that ${name} is ${result}, but it is already ${payment.result}`);
+    }
+  }
+}
+
+const unfit = (message: string) => invalidRequest({ path: "text", message });
+
+function settle(
+  tx: Tx,
+  deps: Deps,
+  caller: PersonCaller,
+  {
+    before,
+    found,
+    isOnlyApprover,
+  }: { before: StoredBonusPayment; found: FileResult; isOnlyApprover: boolean },
+) {
+  if (found.result === "waiting") return;
+  const failureReason = found.reason.slice(0, 500);
+  const move: Move =
+    found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason };
+  requireAllowed(mayMove(caller, before, { move, isOnlyApprover }));
+  const after = moved(before, move, deps.clock.now());
+  enqueueBonusPayment(tx, after);
+  enqueueResult(tx, before.id, found.result);
+  enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+  enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
+  if (found.result === "completed") enqueueEvent(tx, deps, caller, bonusPaymentCompleted(after));
+  else enqueueEvent(tx, deps, caller, bonusPaymentFailed(after, failureReason));
+}
+
+/** Gives the payments back to be paid otherwise. Not once money has arrived, because the file was used then. */
+export async function cancelRun(
+  deps: Deps,
+  caller: PersonCaller,
+  { runId, ifVersion }: RunName & { ifVersion?: IfVersion },
+) {
+  requireAllowed(canSendBonuses(caller));
+  return deps.db.transaction(async (tx) => {
+    const run = requireFound(await lockRun(tx, caller.organizationId, runId));
+    requireVersion(run, ifVersion);
+    requireOpen(run);
+    const references = await referencesOf(tx, run);
+    if (references.some(({ result }) => result === "completed")) {
+      throw conflict("A payment of this run is completed. Give each of the others its result.");
+    }
+    for (const { payment: before } of await lockWaiting(tx, run)) {
+      const after = givenBack(before, deps.clock.now());
+      enqueueBonusPayment(tx, after);
+      enqueueResult(tx, before.id, null);
+      enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
+      enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
+    }
+    await endRun(tx, deps, caller, { run, status: "canceled" });
+  });
+}

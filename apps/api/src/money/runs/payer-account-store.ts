@@ -1,0 +1,28 @@
+import type { Connection } from "../../kernel/database/database.ts";
+import { from } from "../../kernel/database/from.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { PayerAccount } from "./write-file.ts";
+
+export interface StoredAccount {
+  account: PayerAccount;
+  version: number;
+  updatedAt: Date;
+}
+
+/** The context of the encryption. */
+export const payerSeal = (organizationId: string) => `payer-account ${organizationId}`;
+
+export async function findPayerAccount(
+  { askOne }: Connection,
+  { sealedBox }: Pick<Deps, "sealedBox">,
+  organizationId: string,
+): Promise<StoredAccount | null> {
+  const found = await askOne(
+    from("payer_accounts")
+      .select(["sealed_details as sealedDetails", "version", "updated_at as updatedAt"])
+      .where("organization_id", "=", organizationId),
+  );
+  if (found === null) return null;
+  const { sealedDetails, ...rest } = found;
+  return { ...rest, account: JSON.parse(sealedBox.open(sealedDetails, payerSeal(organizationId))) };
+}

@@ -1,0 +1,165 @@
+import { XMLParser } from "fast-xml-parser";
+import { openCsv, rowsOf } from "../../kernel/csv/csv.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
+
+/** What a file of results says of one payment. `waiting` is no final result yet. */
+export interface FileResult {
+  reference: string;
+  result: "completed" | "failed" | "waiting";
+  /** Set where the payment failed. */
+  reason: string;
+  /** Null where the file has none. */
+  amount: number | null;
+}
+
+/** Reads a bank's pain.002 or a provider's CSV. Throws INVALID_REQUEST for any other file. */
+export async function readResults(text: string): Promise<FileResult[]> {
+  const results = text.trimStart().startsWith("<") ? resultsInXml(text) : await resultsInCsv(text);
+  const seen = new Set<string>();
+  for (const { reference } of results) {
+    if (seen.has(reference)) throw unreadable(`names the payment ${shown(reference)} twice`);
+    seen.add(reference);
+  }
+  return results;
+}
+
+const completedTexts = new Set(["completed", "complete", "success", "paid", "sent", "settled"]);
+const failedTexts = new Set([
+  "failed",
+  "denied",
+  "returned",
+  "refunded",
+  "reversed",
+  "blocked",
+  "rejected",
+  "canceled",
+  "cancelled",
+]);
+const waitingTexts = new Set([
+  "pending",
+  "processing",
+  "unclaimed",
+  "onhold",
+  "on hold",
+  "waiting",
+]);
+
+const columnNames = {
+  reference: ["reference", "paymentreference", "customer id", "unique id", "reference id"],
+  status: ["status", "transaction status"],
+  reason: ["reason", "failure reason", "error", "error message"],
+  amount: ["amount", "target amount"],
+} as const;
+
+async function resultsInCsv(text: string): Promise<FileResult[]> {
+  const file = openCsv(text, { path: "text" });
+  const header = file.header.map((name) => name.trim().toLowerCase());
+  const columnOf = (names: readonly string[]) => header.findIndex((name) => names.includes(name));
+  const [reference, status] = [columnOf(columnNames.reference), columnOf(columnNames.status)];
+  const [reason, amount] = [columnOf(columnNames.reason), columnOf(columnNames.amount)];
+  if (reference < 0) throw unreadable("has no column `reference`");
+  if (status < 0) throw unreadable("has no column `status`");
+  const results: FileResult[] = [];
+  for await (const { rowNumber, cells, fault } of rowsOf(file)) {
+    if (fault !== undefined) throw unreadable(`row ${rowNumber}: ${fault}`);
+    results.push({
+      reference: (cells[reference] ?? "").trim().toUpperCase(),
+      result: resultOf(cells[status] ?? "", rowNumber),
+      reason: cells[reason]?.trim() || "The payment provider reported a failure",
+      amount: amountIn(cells[amount] ?? "", rowNumber),
+    });
+  }
+  return results;
+}
+
+function resultOf(status: string, rowNumber: number): FileResult["result"] {
+  const word = status.trim().toLowerCase();
+  if (completedTexts.has(word)) return "completed";
+  if (failedTexts.has(word)) return "failed";
+  if (waitingTexts.has(word)) return "waiting";
+  throw unreadable(
+    `row ${rowNumber}: the status ${shown(status)} is unknown. Use completed, failed or pending.`,
+  );
+}
+
+function amountIn(cell: string, rowNumber: number): number | null {
+  const text = cell.trim();
+  if (text === "") return null;
+  // Providers report what left the account as a negative amount.
+  const amount = Number(text.replace(/^-/, ""));
+  if (Number.isFinite(amount)) return amount;
+  throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is no number`);
+}
+
+/** Only what is read here. Elements that may be repeated are arrays. */
+interface StatusReport {
+  Document?: {
+    CstmrPmtStsRpt?: {
+      OrgnlGrpInfAndSts?: { GrpSts?: string };
+      OrgnlPmtInfAndSts?: { PmtInfSts?: string; TxInfAndSts?: TransactionStatus[] }[];
+    };
+  };
+}
+
+interface TransactionStatus {
+  OrgnlEndToEndId?: string;
+  TxSts?: string;
+  StsRsnInf?: { Rsn?: { Cd?: string; Prtry?: string }; AddtlInf?: string[] }[];
+  OrgnlTxRef?: { Amt?: { InstdAmt?: string } };
+}
+
+const repeated = new Set(["OrgnlPmtInfAndSts", "TxInfAndSts", "StsRsnInf", "AddtlInf"]);
+
+function resultsInXml(text: string): FileResult[] {
+  const parser = new XMLParser({
+    ignoreAttributes: true,
+    parseTagValue: false,
+    processEntities: false,
+    removeNSPrefix: true,
+    isArray: (name) => repeated.has(name),
+  });
+  const report = reportIn(parser, text).Document?.CstmrPmtStsRpt;
+  if (report === undefined) throw unreadable("is no pain.002 status report");
+  return (report.OrgnlPmtInfAndSts ?? []).flatMap(({ PmtInfSts, TxInfAndSts }) =>
+    (TxInfAndSts ?? []).map((transaction) => {
+      const status = transaction.TxSts ?? PmtInfSts ?? report.OrgnlGrpInfAndSts?.GrpSts ?? "";
+      return {
+        reference: (transaction.OrgnlEndToEndId ?? "").toUpperCase(),
+        result: resultOfCode(status),
+        reason: reasonOf(transaction),
+        amount: amountOf(transaction.OrgnlTxRef?.Amt?.InstdAmt),
+      };
+    }),
+  );
+}
+
+function reportIn(parser: XMLParser, text: string): StatusReport {
+  try {
+    return parser.parse(text, true);
+  } catch {
+    throw unreadable("is no XML that can be read");
+  }
+}
+
+/** Codes of ISO 20022. Accepted ones are not settled yet, so they are no final result. */
+function resultOfCode(code: string): FileResult["result"] {
+  if (code === "ACSC" || code === "ACCC") return "completed";
+  return code === "RJCT" || code === "CANC" ? "failed" : "waiting";
+}
+
+function reasonOf({ StsRsnInf }: TransactionStatus): string {
+  const [first] = StsRsnInf ?? [];
+  const code = first?.Rsn?.Cd ?? first?.Rsn?.Prtry;
+  const said = [code, ...(first?.AddtlInf ?? [])].filter((part) => part !== undefined).join(" ");
+  return said === "" ? "The bank rejected the payment" : `The bank rejected the payment: ${said}`;
+}
+
+function amountOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const amount = Number(text);
+  return Number.isFinite(amount) ? amount : null;
+}
+
+const shown = (text: string) => `“${text.slice(0, 40)}”`;
+
+const unreadable = (message: string) => invalidRequest({ path: "text", message });

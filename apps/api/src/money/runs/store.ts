@@ -1,0 +1,212 @@
+import type { PaymentRunKind } from "@referral-service/contract/app";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { lockThenFind } from "../../kernel/lists/lock-then-find.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import { fullName } from "../../people/users/people-sql.ts";
+import type { StoredBonusPayment } from "../bonus-payments/rules.ts";
+import { lockPayments, payments } from "../bonus-payments/store.ts";
+import type { NamedRun, ReadyPayment, RunSum, StoredRun } from "./rules.ts";
+
+const runs = from("payment_runs").select(({ ref, selectFrom }) => [
+  "payment_runs.id",
+  "payment_runs.organization_id as organizationId",
+  ref("payment_runs.kind").$castTo<PaymentRunKind>().as("kind"),
+  ref("payment_runs.status").$castTo<StoredRun["status"]>().as("status"),
+  "payment_runs.created_by_id as createdById",
+  selectFrom("users")
+    .whereRef("users.id", "=", "payment_runs.created_by_id")
+    .select(fullName.as("name"))
+    .as("createdByName"),
+  "payment_runs.version",
+  "payment_runs.created_at as createdAt",
+  "payment_runs.ended_at as endedAt",
+]);
+
+const runOf = (organizationId: string, id: string) =>
+  runs.where("payment_runs.organization_id", "=", organizationId).where("payment_runs.id", "=", id);
+
+export const findRun = (
+  { askOne }: Connection,
+  organizationId: string,
+  id: string,
+): Promise<NamedRun | null> => askOne(runOf(organizationId, id));
+
+/** Locks the run until the transaction ends. Payments of a run are changed under this lock. */
+export const lockRun = (tx: Tx, organizationId: string, id: string): Promise<NamedRun | null> =>
+  lockThenFind(tx, { table: "payment_runs", organizationId, id }, runOf(organizationId, id));
+
+export const pageOfRuns = (
+  { ask }: Connection,
+  organizationId: string,
+  page: PageRequest,
+): Promise<NamedRun[]> =>
+  ask(
+    runs
+      .where("payment_runs.organization_id", "=", organizationId)
+      .$call(newestPage("payment_runs", page)),
+  );
+
+export async function insertRun(
+  { client }: Tx,
+  run: StoredRun & { sealedFile: Uint8Array<ArrayBuffer> },
+) {
+  await client.paymentRun.create({ data: run });
+}
+
+/** Writes the status of a run. The file has payout details, so it goes when the run ends. */
+export async function saveRun({ client }: Tx, { id, status, version, endedAt }: StoredRun) {
+  await client.paymentRun.update({
+    where: { id },
+    data: { status, version, endedAt, ...(status !== "open" && { sealedFile: null }) },
+  });
+}
+
+export async function findSealedFile(
+  { askOne }: Connection,
+  { id }: StoredRun,
+): Promise<Uint8Array | null> {
+  const found = await askOne(
+    from("payment_runs").select("sealed_file as sealedFile").where("id", "=", id),
+  );
+  return found?.sealedFile ?? null;
+}
+
+export const sumRuns = ({ ask }: Connection, runIds: string[]): Promise<RunSum[]> =>
+  ask(
+    from("payments_of_runs")
+      .innerJoin("bonus_payments", "bonus_payments.id", "payments_of_runs.bonus_payment_id")
+      .select(({ ref }) => [
+        "payments_of_runs.run_id as runId",
+        "bonus_payments.currency",
+        ref("payments_of_runs.result").$castTo<RunSum["result"]>().as("result"),
+        raw<number>`count(*)::int`.as("count"),
+        raw<number>`sum(amount)::double precision`.as("amount"),
+      ])
+      .where(raw<boolean>`payments_of_runs.run_id = ANY(${runIds}::uuid[])`)
+      .groupBy(["payments_of_runs.run_id", "bonus_payments.currency", "payments_of_runs.result"])
+      .orderBy(raw`currency COLLATE "C"`),
+  );
+
+/** A payment of a run that has no result yet. */
+export interface WaitingPayment {
+  payment: StoredBonusPayment;
+  reference: string;
+}
+
+/** Locks and reads the payments of a run that wait for a result. */
+export async function lockWaiting(tx: Tx, run: StoredRun): Promise<WaitingPayment[]> {
+  const waiting = await tx.ask(
+    from("payments_of_runs")
+      .select(["bonus_payment_id as id", "reference"])
+      .where("run_id", "=", run.id)
+      .where("is_live", "=", true)
+      .orderBy("bonus_payment_id"),
+  );
+  const referenceById = new Map(waiting.map(({ id, reference }) => [id, reference]));
+  const locked = await lockPayments(tx, run.organizationId, [...referenceById.keys()]);
+  return locked.map((payment) => ({ payment, reference: referenceById.get(payment.id) ?? "" }));
+}
+
+export async function referrerNames(
+  { ask }: Connection,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const found = await ask(
+    from("users")
+      .select(["id", fullName.as("name"), "email"])
+      .where("organization_id", "=", organizationId)
+      .where(raw<boolean>`id = ANY(${ids}::uuid[])`),
+  );
+  return new Map(found.map(({ id, name, email }) => [id, name ?? email ?? ""]));
+}
+
+const partsOfRun = ({ id }: StoredRun) =>
+  from("payments_of_runs")
+    .innerJoin("bonus_payments", "bonus_payments.id", "payments_of_runs.bonus_payment_id")
+    .select(({ cast, ref }) => [
+      "payments_of_runs.bonus_payment_id as bonusPaymentId",
+      "payments_of_runs.reference",
+      ref("payments_of_runs.result").$castTo<RunSum["result"]>().as("result"),
+      cast<number>("bonus_payments.amount", "double precision").as("amount"),
+    ])
+    .where("payments_of_runs.run_id", "=", id);
+
+/** All payments of a run with their references, those with a result, too. */
+export const referencesOf = ({ ask }: Connection, run: StoredRun) => ask(partsOfRun(run));
+
+export interface PaymentInRun {
+  payment: StoredBonusPayment;
+  part: { reference: string; result: RunSum["result"] } | undefined;
+}
+
+/** A page of the payments of a run, with what they are in it. */
+export async function pageOfRunPayments(
+  { ask }: Connection,
+  run: StoredRun,
+  { result, page }: { result: "none" | "completed" | "failed" | undefined; page: PageRequest },
+): Promise<PaymentInRun[]> {
+  const found = await ask(
+    payments
+      .where("organization_id", "=", run.organizationId)
+      .where(
+        raw<boolean>`bonus_payments.id IN (SELECT bonus_payment_id FROM payments_of_runs
+          WHERE run_id = ${run.id}::uuid
+            AND (${result ?? null}::text IS NULL OR coalesce(result, 'none') = ${result ?? null}))`,
+      )
+      .$call(newestPage("bonus_payments", page)),
+  );
+  const ids = found.map(({ id }) => id);
+  const parts = await ask(
+    partsOfRun(run).where(raw<boolean>`payments_of_runs.bonus_payment_id = ANY(${ids}::uuid[])`),
+  );
+  const partById = new Map(parts.map((part) => [part.bonusPaymentId, part]));
+  return found.map((payment) => ({ payment, part: partById.get(payment.id) }));
+}
+
+export async function oldestApproved(
+  { ask }: Connection,
+  organizationId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await ask(
+    from("bonus_payments")
+      .select("id")
+      .where("organization_id", "=", organizationId)
+      .where("status", "=", "approved")
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(limit),
+  );
+  return found.map(({ id }) => id);
+}
+
+export const enqueueIntoRun = (
+  { enqueue }: Tx,
+  { id, organizationId }: StoredRun,
+  ready: readonly ReadyPayment[],
+) =>
+  enqueue(sql`
+    INSERT INTO payments_of_runs (run_id, organization_id, bonus_payment_id, reference)
+    SELECT ${id}::uuid, ${organizationId}::uuid, sent.id, sent.reference
+    FROM unnest(${ready.map(({ stored }) => stored.id)}::uuid[],
+      ${ready.map(({ reference }) => reference)}::text[]) AS sent(id, reference)`);
+
+/** What a run's payment ends with: its result, or null where the run was canceled. */
+export const enqueueResult = (
+  { enqueue }: Tx,
+  bonusPaymentId: string,
+  result: "completed" | "failed" | null,
+) =>
+  enqueue(sql`
+    UPDATE payments_of_runs SET is_live = false, result = ${result}
+    WHERE bonus_payment_id = ${bonusPaymentId}::uuid AND is_live`);
+
+export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<number> {
+  const [row] = await query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM payments_of_runs WHERE run_id = ${id}::uuid AND is_live`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,110 @@
+import { type appContract, yearlyTotalsMax } from "@referral-service/contract/app";
+import type { RouteHandlers } from "../../http/route-handlers.ts";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import { requireAllowed } from "../../kernel/callers/decision.ts";
+import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { answerInTurn } from "../../kernel/lists/turns.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
+import { nameOf, visibleUsers } from "../../people/users/rules.ts";
+import { findUser } from "../../people/users/store.ts";
+import { canSendBonuses } from "../bonus-payments/rules.ts";
+import { findThreshold } from "../thresholds/store.ts";
+import { pageOfStatement, type StatementRow, sumStatement, totalsOfYear } from "./store.ts";
+import { yearOf } from "./year.ts";
+
+export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
+  get: async ({ deps, caller, params, query }) => {
+    const { user, year } = await statementOf(deps, caller, { id: params.id, year: query.year });
+    const sums = await sumStatement(deps.db, user, year);
+    return {
+      status: 200,
+      body: { userId: user.userId, name: user.name, year: year.year, sums: sums.map(toSum) },
+    };
+  },
+  payments: async ({ deps, caller, params, query }) => {
+    const { user, year } = await statementOf(deps, caller, { id: params.id, year: query.year });
+    return {
+      name: `statement ${user.userId} ${year.year}`,
+      read: (page) => pageOfStatement(deps.db, user, { year, page }),
+      show: toStatementPayment,
+    };
+  },
+  totals: async ({ deps, caller, query }) => {
+    requireAllowed(canSendBonuses(caller));
+    const { organizationId } = caller;
+    const { db } = deps;
+    const organization = requireFound(await findOrganization(db, organizationId));
+    const threshold = await findThreshold(db, organizationId);
+    const year = yearOf(query.year, organization.timezone);
+    const currency = threshold?.currency ?? organization.defaultCurrency;
+    const found = await answerInTurn(organizationId, () =>
+      totalsOfYear(db, organizationId, { year, currency }),
+    );
+    return {
+      status: 200,
+      body: {
+        year: year.year,
+        threshold: threshold && { amount: threshold.amount, currency: threshold.currency },
+        people: found.slice(0, yearlyTotalsMax).map(({ userId, name, sums, hasTaxDetails }) => ({
+          userId,
+          name,
+          sums: sums.map((sum) => ({ currency: sum.currency, amount: cents(sum.amount) })),
+          share: threshold && shareOf(sums, threshold),
+          hasTaxDetails,
+        })),
+        hasMore: found.length > yearlyTotalsMax,
+      },
+    };
+  },
+};
+
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+const shareOf = (sums: readonly Money[], { amount, currency }: Money) =>
+  (sums.find((sum) => sum.currency === currency)?.amount ?? 0) / amount;
+
+/** Sums of doubles that have two decimals each. */
+const cents = (amount: number) => Number(amount.toFixed(2));
+
+/** The person whose statement the caller may read: of the people whom they see. */
+async function statementOf(
+  { db }: Deps,
+  caller: PersonCaller,
+  { id, year }: { id: string; year: number },
+) {
+  const { organizationId } = caller;
+  const user = requireFound(await findUser(db, visibleUsers(caller), requireId(id)));
+  const { timezone } = requireFound(await findOrganization(db, organizationId));
+  return {
+    user: { organizationId, userId: user.id, name: nameOf(user) ?? user.email },
+    year: yearOf(year, timezone),
+  };
+}
+
+const toSum = ({
+  currency,
+  earned,
+  onItsWay,
+  paid,
+}: {
+  currency: string;
+  earned: number;
+  onItsWay: number;
+  paid: number;
+}) => ({ currency, earned: cents(earned), onItsWay: cents(onItsWay), paid: cents(paid) });
+
+const toStatementPayment = (row: StatementRow) => ({
+  id: row.id,
+  createdAt: row.createdAt.getTime(),
+  referralName: row.referralName,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status,
+  approvedAt: row.approvedAt?.getTime() ?? null,
+  completedAt: row.completedAt?.getTime() ?? null,
+  reference: row.reference,
+});

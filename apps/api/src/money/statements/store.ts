@@ -1,0 +1,149 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import { yearlyTotalsMax } from "@referral-service/contract/app";
+import type { Connection } from "../../kernel/database/database.ts";
+import { from, raw } from "../../kernel/database/from.ts";
+import { sql } from "../../kernel/database/sql.ts";
+import type { PageRequest } from "../../kernel/lists/cursors.ts";
+import { newestPage } from "../../kernel/lists/newest-page.ts";
+import type { Year } from "./year.ts";
+
+interface Referrer {
+  organizationId: string;
+  userId: string;
+}
+
+interface StatementSum {
+  currency: string;
+  earned: number;
+  onItsWay: number;
+  paid: number;
+}
+
+/** Earned and on its way by the day of approval, paid by the day of completion. */
+export const sumStatement = (
+  { query }: Connection,
+  { organizationId, userId }: Referrer,
+  { startsAt, endsAt }: Year,
+): Promise<StatementSum[]> =>
+  query<StatementSum>(sql`
+    SELECT currency,
+      coalesce(sum(amount) FILTER (WHERE approved_at >= ${startsAt} AND approved_at < ${endsAt}), 0)
+        ::double precision AS earned,
+      coalesce(sum(amount) FILTER (WHERE status <> 'completed'
+        AND approved_at >= ${startsAt} AND approved_at < ${endsAt}), 0)
+        ::double precision AS "onItsWay",
+      coalesce(sum(amount) FILTER (WHERE status = 'completed'
+        AND completed_at >= ${startsAt} AND completed_at < ${endsAt}), 0)
+        ::double precision AS paid
+    FROM bonus_payments
+    WHERE organization_id = ${organizationId}::uuid AND referrer_id = ${userId}::uuid
+      AND status IN ('approved', 'processing', 'completed')
+      AND (approved_at >= ${startsAt} AND approved_at < ${endsAt}
+        OR completed_at >= ${startsAt} AND completed_at < ${endsAt})
+    GROUP BY currency ORDER BY currency COLLATE "C"`);
+
+export interface StatementRow {
+  id: string;
+  createdAt: Date;
+  referralName: string | null;
+  amount: number;
+  currency: string;
+  status: BonusPaymentStatus;
+  approvedAt: Date | null;
+  completedAt: Date | null;
+  reference: string | null;
+}
+
+/** The payments that the sums of a statement are made of. */
+export const pageOfStatement = (
+  { ask }: Connection,
+  { organizationId, userId }: Referrer,
+  { year: { startsAt, endsAt }, page }: { year: Year; page: PageRequest },
+): Promise<StatementRow[]> =>
+  ask(
+    from("bonus_payments")
+      .select(({ cast, ref, selectFrom }) => [
+        "bonus_payments.id",
+        "bonus_payments.created_at as createdAt",
+        selectFrom("referrals")
+          .whereRef("referrals.id", "=", "bonus_payments.referral_id")
+          .select("referrals.name")
+          .as("referralName"),
+        cast<number>("bonus_payments.amount", "double precision").as("amount"),
+        "bonus_payments.currency",
+        ref("bonus_payments.status").$castTo<BonusPaymentStatus>().as("status"),
+        "bonus_payments.approved_at as approvedAt",
+        "bonus_payments.completed_at as completedAt",
+        "bonus_payments.reference",
+      ])
+      .where("bonus_payments.organization_id", "=", organizationId)
+      .where("bonus_payments.referrer_id", "=", userId)
+      .where("bonus_payments.status", "in", ["approved", "processing", "completed"])
+      .where(
+        raw<boolean>`(approved_at >= ${startsAt} AND approved_at < ${endsAt}
+          OR completed_at >= ${startsAt} AND completed_at < ${endsAt})`,
+      )
+      .$call(newestPage("bonus_payments", page)),
+  );
+
+interface YearlySum {
+  userId: string;
+  currency: string;
+  amount: number;
+}
+
+/** A payment counts in the year of its completion, before that in the year of its approval. */
+export const sumsOfYear = (
+  { query }: Connection,
+  organizationId: string,
+  { userIds, year: { startsAt, endsAt } }: { userIds?: readonly string[]; year: Year },
+): Promise<YearlySum[]> =>
+  query<YearlySum>(sql`
+    SELECT referrer_id AS "userId", currency, sum(amount)::double precision AS amount
+    FROM bonus_payments
+    WHERE organization_id = ${organizationId}::uuid
+      AND (${userIds ?? null}::uuid[] IS NULL OR referrer_id = ANY(${userIds ?? []}::uuid[]))
+      AND status IN ('approved', 'processing', 'completed')
+      AND coalesce(completed_at, approved_at) >= ${startsAt}
+      AND coalesce(completed_at, approved_at) < ${endsAt}
+    GROUP BY referrer_id, currency`);
+
+export interface TotalOfPerson {
+  userId: string;
+  name: string | null;
+  sums: { currency: string; amount: number }[];
+  hasTaxDetails: boolean;
+}
+
+/** The people with the largest sums of a year in the currency first, and one more than are shown. */
+export const totalsOfYear = (
+  { query }: Connection,
+  organizationId: string,
+  { year: { startsAt, endsAt }, currency }: { year: Year; currency: string },
+): Promise<TotalOfPerson[]> =>
+  query<TotalOfPerson>(sql`
+    SELECT person.referrer_id AS "userId", person.sums,
+      coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) AS name,
+      EXISTS (SELECT 1 FROM tax_details
+        WHERE tax_details.organization_id = ${organizationId}::uuid
+          AND tax_details.user_id = person.referrer_id) AS "hasTaxDetails"
+    FROM (
+      SELECT referrer_id, max(amount) FILTER (WHERE currency = ${currency}) AS ranked,
+        max(amount) AS largest,
+        jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount) ORDER BY currency)
+          AS sums
+      FROM (
+        SELECT referrer_id, currency, sum(amount)::double precision AS amount
+        FROM bonus_payments
+        WHERE organization_id = ${organizationId}::uuid
+          AND status IN ('approved', 'processing', 'completed')
+          AND coalesce(completed_at, approved_at) >= ${startsAt}
+          AND coalesce(completed_at, approved_at) < ${endsAt}
+        GROUP BY referrer_id, currency
+      ) sum
+      GROUP BY referrer_id
+      ORDER BY ranked DESC NULLS LAST, largest DESC, referrer_id
+      LIMIT ${yearlyTotalsMax + 1}
+    ) person
+    JOIN users ON users.organization_id = ${organizationId}::uuid AND users.id = person.referrer_id
+    ORDER BY person.ranked DESC NULLS LAST, person.largest DESC, person.referrer_id`);

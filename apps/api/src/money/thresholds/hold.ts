@@ -1,0 +1,115 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import type { PersonCaller } from "../../kernel/callers/caller.ts";
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { lockName } from "../../kernel/lists/lock-then-find.ts";
+import { conflict } from "../../kernel/refusal.ts";
+import { findOrganization } from "../../people/organizations/store.ts";
+import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
+import { sumsOfYear } from "../statements/store.ts";
+import { yearAt } from "../statements/year.ts";
+import { draftsOf } from "../tax-details/store.ts";
+import { yearlyOf } from "./rules.ts";
+import { findThreshold, peopleWithTaxDetails } from "./store.ts";
+
+type Yearly = NonNullable<ShownPayment["yearly"]>;
+
+/** What people have got in this year, in the currency of the threshold. Null without a threshold. */
+async function sumsTowardThreshold(
+  connection: Connection,
+  { clock }: Pick<Deps, "clock">,
+  organizationId: string,
+  referrerIds: readonly string[],
+) {
+  const threshold = await findThreshold(connection, organizationId);
+  if (threshold === null) return null;
+  const timeZone = (await findOrganization(connection, organizationId))?.timezone ?? "UTC";
+  const year = yearAt(clock.now(), timeZone);
+  const [sums, taxed] = await Promise.all([
+    sumsOfYear(connection, organizationId, { userIds: referrerIds, year }),
+    peopleWithTaxDetails(connection, organizationId, referrerIds),
+  ]);
+  const sumOf = new Map(
+    sums
+      .filter(({ currency }) => currency === threshold.currency)
+      .map(({ userId, amount }) => [userId, Number(amount.toFixed(2))]),
+  );
+  return { threshold, year: year.year, sumOf, taxed };
+}
+
+/** How each draft stands to the yearly threshold, by the payment's ID. Only approvers read it. */
+export async function yearlyOfDrafts(
+  connection: Connection,
+  deps: Pick<Deps, "clock">,
+  caller: PersonCaller,
+  payments: readonly StoredBonusPayment[],
+): Promise<Map<string, Yearly>> {
+  const drafts = payments.filter(({ status }) => status === "draft");
+  if (drafts.length === 0 || !sendsBonuses(caller)) return new Map();
+  const referrerIds = [...new Set(drafts.map(({ referrerId }) => referrerId))];
+  const known = await sumsTowardThreshold(connection, deps, caller.organizationId, referrerIds);
+  if (known === null) return new Map();
+  return new Map(
+    drafts.flatMap((draft) => {
+      const yearly = yearlyIn(known, draft, known.sumOf.get(draft.referrerId) ?? 0);
+      return yearly === null ? [] : [[draft.id, yearly] as const];
+    }),
+  );
+}
+
+/** Whether a draft of the person is held until they enter tax details. */
+export async function waitsForTaxDetails(
+  connection: Connection,
+  deps: Pick<Deps, "clock">,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<boolean> {
+  const known = await sumsTowardThreshold(connection, deps, organizationId, [userId]);
+  if (known === null) return false;
+  const drafts = await draftsOf(connection, { organizationId, userId });
+  return drafts.some(
+    (draft) =>
+      yearlyIn(known, { ...draft, referrerId: userId }, known.sumOf.get(userId) ?? 0)?.isHeld ===
+      true,
+  );
+}
+
+const yearlyIn = (
+  { threshold, year, taxed }: NonNullable<Awaited<ReturnType<typeof sumsTowardThreshold>>>,
+  { amount, currency, referrerId }: Pick<StoredBonusPayment, "amount" | "currency" | "referrerId">,
+  sum: number,
+) =>
+  currency === threshold.currency
+    ? yearlyOf({
+        amount,
+        sum,
+        threshold: threshold.amount,
+        year,
+        hasTaxDetails: taxed.has(referrerId),
+      })
+    : null;
+
+/**
+ * Throws CONFLICT for the first draft whose approval would pass the threshold before the referrer has
+ * entered tax details. The locks keep simultaneous approvals for one referrer from passing it together.
+ */
+export async function requireBelowThreshold(
+  tx: Tx,
+  deps: Pick<Deps, "clock">,
+  organizationId: string,
+  drafts: readonly StoredBonusPayment[],
+) {
+  const referrerIds = [...new Set(drafts.map(({ referrerId }) => referrerId))].toSorted();
+  for (const id of referrerIds) await lockName(tx, `yearly-threshold ${organizationId} ${id}`);
+  const known = await sumsTowardThreshold(tx, deps, organizationId, referrerIds);
+  if (known === null) return;
+  const { threshold, sumOf, year } = known;
+  for (const draft of drafts) {
+    const sum = sumOf.get(draft.referrerId) ?? 0;
+    if (yearlyIn(known, draft, sum)?.isHeld === true) {
+      throw conflict(
+        `The bonus payment ${draft.id} would pass the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
+      );
+    }
+    if (draft.currency === threshold.currency) sumOf.set(draft.referrerId, sum + draft.amount);
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { yearlyOf } from "./rules.ts";
+
+const draft = { threshold: 3_000, year: 2026, hasTaxDetails: false };
+
+test.each([
+  ["below 80 %", { sum: 2_000, amount: 399.99 }, null],
+  ["at 80 %", { sum: 2_000, amount: 400 }, false],
+  ["at the threshold to the cent", { sum: 2_789.9, amount: 210.1 }, false],
+  ["a cent above the threshold", { sum: 2_789.9, amount: 210.11 }, true],
+])("a draft · %s · is shown as near, or held", (_name, amounts, isHeld) => {
+  const yearly = yearlyOf({ ...draft, ...amounts });
+  expect(yearly).toEqual(
+    isHeld === null ? null : { year: 2026, sum: amounts.sum, threshold: 3_000, isHeld },
+  );
+});
+
+test("a draft above the threshold · of a person with tax details · is not held", () => {
+  expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true })?.isHeld).toBe(false);
+});

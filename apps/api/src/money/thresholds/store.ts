@@ -1,0 +1,43 @@
+import type { Connection, Tx } from "../../kernel/database/database.ts";
+import { sql } from "../../kernel/database/sql.ts";
+
+export interface Threshold {
+  amount: number;
+  currency: string;
+  updatedAt: Date;
+}
+
+/** Null also after the threshold was removed. */
+export async function findThreshold(
+  { query }: Connection,
+  organizationId: string,
+): Promise<Threshold | null> {
+  const [row] = await query<Threshold>(sql`
+    SELECT amount::double precision AS amount, currency, updated_at AS "updatedAt"
+    FROM payment_thresholds
+    WHERE organization_id = ${organizationId}::uuid AND amount IS NOT NULL`);
+  return row ?? null;
+}
+
+export const enqueueThreshold = (
+  { enqueue }: Tx,
+  organizationId: string,
+  { amount, currency, updatedAt }: { amount: number | null; currency: string; updatedAt: Date },
+) =>
+  enqueue(sql`
+    INSERT INTO payment_thresholds (organization_id, amount, currency, version, updated_at)
+    VALUES (${organizationId}::uuid, ${amount}, ${currency}, 1, ${updatedAt})
+    ON CONFLICT (organization_id) DO UPDATE SET amount = EXCLUDED.amount,
+      currency = EXCLUDED.currency, version = payment_thresholds.version + 1,
+      updated_at = EXCLUDED.updated_at`);
+
+export const peopleWithTaxDetails = async (
+  { query }: Connection,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await query<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM tax_details
+    WHERE organization_id = ${organizationId}::uuid AND user_id = ANY(${userIds}::uuid[])`);
+  return new Set(rows.map(({ userId }) => userId));
+};

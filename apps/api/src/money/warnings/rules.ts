@@ -1,0 +1,141 @@
+import { comparedName } from "@referral-service/contract";
+import type { PaymentWarning } from "@referral-service/contract/app";
+import { comparedEmail, comparedPhone, type NamedPerson } from "../../referrals/same-person.ts";
+
+type Agreement = Extract<PaymentWarning, { kind: "referrer_is_referred" }>["agreeing"][number];
+
+/** A payment is unusual above this multiple of the median. */
+const unusualMultiple = 3;
+/** A median of fewer payments says nothing. */
+const medianCountMin = 5;
+/** More completed referrals of one referrer on one day are unusual. */
+const completedPerDayMax = 3;
+const detailsChangedMs = 7 * 24 * 3_600_000;
+
+/** What is known about a draft and its people at the time of the approval. */
+export interface ApprovalFacts {
+  payment: { amount: number; isOwn: boolean };
+  referrer: NamedPerson & { isStaff: boolean };
+  /** Null after its deletion. */
+  referral: (NamedPerson & { openDuplicateCount: number; referrerChangedAt: Date | null }) | null;
+  /** The members of staff who agree with the referrer in some detail. */
+  staff: readonly NamedPerson[];
+  credentials: { isFirst: boolean; updatedAt: Date } | null;
+  /** Others with the same payout details. */
+  holders: readonly { userId: string; name: string | null; updatedAt: Date }[];
+  /** Of payments in the same currency. */
+  median: { amount: number; count: number } | null;
+  /** The referrer's completed referrals on the day on which this one was completed. */
+  completed: { count: number; day: string } | null;
+  /**
+   * The changes of the referral's status since the draft, oldest first. The ranks are the statuses'
+   * positions, with lost ones first and completed ones last; null for one that is not known.
+   */
+  statusChanges: readonly {
+    from: string;
+    fromRank: number | null;
+    to: string;
+    toRank: number | null;
+    at: Date;
+  }[];
+  now: Date;
+}
+
+/** What a person should check before they approve the draft. */
+export function warningsOf(facts: ApprovalFacts): PaymentWarning[] {
+  const { payment, holders } = facts;
+  return [
+    payment.isOwn && { kind: "own_payment" as const },
+    holders.length > 0 && {
+      kind: "same_payout_details" as const,
+      others: holders.map(({ updatedAt, ...other }) => ({
+        ...other,
+        updatedAt: updatedAt.getTime(),
+      })),
+    },
+    recentChange(facts),
+    referrerIsReferred(facts),
+    referrerIsStaff(facts),
+    unusualAmount(facts),
+    manyCompleted(facts),
+    openDuplicates(facts),
+    referrerChanged(facts),
+    wentBack(facts),
+  ].filter((warning) => warning !== false);
+}
+
+function recentChange({ credentials, now }: ApprovalFacts): PaymentWarning | false {
+  // Details that are entered for the first time replace none.
+  if (credentials === null || credentials.isFirst) return false;
+  const changedAt = credentials.updatedAt.getTime();
+  return (
+    now.getTime() - changedAt < detailsChangedMs && { kind: "payout_details_changed", changedAt }
+  );
+}
+
+function referrerIsReferred({ referrer, referral }: ApprovalFacts): PaymentWarning | false {
+  const agreeing = referral === null ? [] : agreeingIn(referrer, referral);
+  return agreeing.length > 0 && { kind: "referrer_is_referred", agreeing };
+}
+
+function referrerIsStaff({ referrer, staff }: ApprovalFacts): PaymentWarning | false {
+  if (referrer.isStaff) return { kind: "referrer_is_staff", name: referrer.name, agreeing: [] };
+  for (const member of staff) {
+    const agreeing = agreeingIn(referrer, member);
+    if (agreeing.length > 0) return { kind: "referrer_is_staff", name: member.name, agreeing };
+  }
+  return false;
+}
+
+function unusualAmount({ payment, median }: ApprovalFacts): PaymentWarning | false {
+  if (median === null || median.count < medianCountMin) return false;
+  return (
+    payment.amount > unusualMultiple * median.amount && {
+      kind: "unusual_amount",
+      median: median.amount,
+      count: median.count,
+    }
+  );
+}
+
+const manyCompleted = ({ completed }: ApprovalFacts): PaymentWarning | false =>
+  completed !== null &&
+  completed.count > completedPerDayMax && { kind: "many_completed", ...completed };
+
+const openDuplicates = ({ referral }: ApprovalFacts): PaymentWarning | false =>
+  referral !== null &&
+  referral.openDuplicateCount > 0 && {
+    kind: "open_duplicates",
+    count: referral.openDuplicateCount,
+  };
+
+function referrerChanged({ referral }: ApprovalFacts): PaymentWarning | false {
+  const changedAt = referral?.referrerChangedAt?.getTime();
+  return changedAt !== undefined && { kind: "referrer_changed", changedAt };
+}
+
+function wentBack({ statusChanges }: ApprovalFacts): PaymentWarning | false {
+  const [first, last] = [statusChanges[0], statusChanges.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  if (first.fromRank === null || last.toRank === null || last.toRank >= first.fromRank)
+    return false;
+  return { kind: "referral_went_back", from: first.from, to: last.to, at: last.at.getTime() };
+}
+
+function agreeingIn(one: NamedPerson, other: NamedPerson): Agreement[] {
+  const found: Agreement[] = [];
+  if (one.email !== null && other.email !== null) {
+    if (comparedEmail(one.email) === comparedEmail(other.email)) found.push("email");
+  }
+  if (one.phone !== null && other.phone !== null && isSamePhone(one.phone, other.phone)) {
+    found.push("phone");
+  }
+  if (one.name !== "" && comparedName(one.name) === comparedName(other.name)) found.push("name");
+  return found;
+}
+
+function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [comparedPhone(one), comparedPhone(other)];
+  if (a === null || b === null || a.national !== b.national) return false;
+  return a.country === null || b.country === null || a.country === b.country;
+}

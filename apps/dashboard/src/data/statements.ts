@@ -1,0 +1,51 @@
+import type { StatementPayment } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { sending } from "./use-command.ts";
+
+interface Named {
+  userId: string;
+  year: number;
+}
+
+export const statementQuery = ({ userId, year }: Named) =>
+  ofOrganization(["payments", "statement", userId, year], (api) =>
+    api("GET /users/:id/statement", { params: { id: userId }, query: { year } }),
+  );
+
+export const statementList = ({ userId, year }: Named) =>
+  listOf<StatementPayment>(["payments", "statement", userId, year, "rows"], (api, asked) =>
+    api("GET /users/:id/statement/payments", {
+      params: { id: userId },
+      query: { year, ...asked },
+    }),
+  );
+
+/** A page for printing has all payments of a year, up to this number. */
+export const statementPaymentsMax = 2_000;
+
+/** All payments of a statement, because a printed page has no second one to load. */
+export const statementPaymentsQuery = (named: Named) =>
+  ofOrganization(["payments", "statement", named.userId, named.year, "payments"], async (api) => {
+    const payments: StatementPayment[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await statementList(named).read(api, { cursor, limit: 100 });
+      payments.push(...page.data);
+      cursor = page.pagination.nextCursor ?? undefined;
+    } while (cursor !== undefined && payments.length < statementPaymentsMax);
+    return { payments, hasMore: cursor !== undefined };
+  });
+
+export const yearlyTotalsQuery = (year: number) =>
+  ofOrganization(["payments", "yearly totals", year], (api) =>
+    api("GET /yearly-totals", { query: { year } }),
+  );
+
+export const saveThreshold = sending("PUT /payment-threshold", { invalidates: ["payments"] });
+
+export const ownTaxDetailsQuery = ofOrganization(["payments", "own tax details"], (api) =>
+  api("GET /tax-details"),
+);
+
+export const saveTaxDetails = sending("PUT /tax-details", { answers: ownTaxDetailsQuery });

@@ -1,0 +1,45 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import type { PaymentMove } from "../data/bonus-payments.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { useServiceForm } from "../forms/service-form.ts";
+import { TextAreaField } from "../forms/text-field.tsx";
+import { money } from "../words/money.ts";
+import { Warnings } from "./warnings.tsx";
+
+/** Asks for the reason of an approval over warnings. */
+export function ApproveDialog({
+  payment,
+  move,
+  onClose,
+}: {
+  payment: ShownPayment;
+  move: (move: PaymentMove) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useServiceForm<{ reason: string }>({
+    defaultValues: { reason: "" },
+    draftKey: `why the payment ${payment.id} was approved`,
+    onSubmit: async ({ reason }) => {
+      await move({ step: "approve", reason });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Approve ${money(payment.amount, payment.currency)} anyway?`}
+      verb="Approve anyway"
+    >
+      <Warnings payment={payment} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Reason"
+        help="It is kept in the audit log. The referrer can't read it."
+        rows={3}
+        maxLength={500}
+      />
+    </FormDialog>
+  );
+}

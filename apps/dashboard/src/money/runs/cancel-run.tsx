@@ -1,0 +1,46 @@
+import type { PaymentRun } from "@referral-service/contract/app";
+import { useState } from "react";
+import { cancelRun } from "../../data/payment-runs.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { say } from "../../ui/toasts.tsx";
+import { paymentCount } from "../../words/payment-runs.ts";
+
+/** Takes the payments out of the run. The payments themselves are not canceled. */
+export function CancelRun({ run }: { run: PaymentRun }) {
+  const { completedCount, waitingCount } = run;
+  const [isAsking, setAsking] = useState(false);
+  if (completedCount > 0) {
+    return (
+      <p className="text-ink-2">
+        You can’t cancel this run, because a payment in it is completed. Give each of the others a
+        result.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-2">
+        Cancel the run to pay its payments by other means. They stay approved.
+      </p>
+      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+        Cancel run
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this run?"
+        verb="Cancel run"
+        isDangerous
+        {...cancelRun(run)}
+        done={() => say("Run canceled", `${paymentCount(waitingCount)} approved again`)}
+      >
+        <p>
+          {paymentCount(waitingCount)} change back to approved, and the file is deleted. If the file
+          was already uploaded to your bank or provider, stop it there first. Otherwise the same
+          money can be paid twice.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CreatedPaymentRun, ReadyForRuns } from "@referral-service/contract/app";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { createRun } from "../../data/payment-runs.ts";
+import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Actions, Dialog } from "../../ui/dialog.tsx";
+import { sumsInWords } from "../../words/money.ts";
+import { leftOutWords, paymentCount, runKinds } from "../../words/payment-runs.ts";
+
+type Kind = ReadyForRuns["kinds"][number];
+
+/** Creates a run, and says which payments were left out. */
+export function CreateRunDialog({
+  ready: { kind, sums, leftOut },
+  onClose,
+}: {
+  ready: Kind;
+  onClose: () => void;
+}) {
+  const { slug } = useOrganization();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<CreatedPaymentRun>();
+  const isCreated = useRef(false);
+  const { label, next } = runKinds[kind];
+  const count = sums.reduce((total, sum) => total + sum.count, 0);
+
+  const open = ({ run }: CreatedPaymentRun) =>
+    void navigate({ to: "/o/$slug/payments/runs/$runId", params: { slug, runId: run.id } });
+
+  if (created !== undefined) {
+    return (
+      <Dialog isOpen onClose={() => open(created)} title={`${label} run created`}>
+        <p className="text-ink-2">
+          {paymentCount(created.run.waitingCount)} ({sumsInWords(created.run.sums)}) changed to
+          processing.
+        </p>
+        <LeftOut kind={kind} leftOut={countsOf(created.leftOut)} title="Left out:" />
+        <Actions>
+          <Button look="primary" onClick={() => open(created)}>
+            Open run
+          </Button>
+        </Actions>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      // Once the run is created, this dialog says what was left out.
+      onClose={() => isCreated.current || onClose()}
+      title={`Create ${label} run?`}
+      verb="Create run"
+      {...createRun(kind)}
+      done={(made) => {
+        isCreated.current = true;
+        if (made.leftOut.length === 0) open(made);
+        else setCreated(made);
+      }}
+    >
+      <p>
+        {paymentCount(count)} ({sumsInWords(sums)}) change to processing. No other run can pay them.{" "}
+        {next}
+      </p>
+      <LeftOut kind={kind} leftOut={leftOut} title="Not in this run:" />
+    </ConfirmDialog>
+  );
+}
+
+const countsOf = (leftOut: CreatedPaymentRun["leftOut"]): Kind["leftOut"] =>
+  [...new Set(leftOut.map(({ because }) => because))].map((because) => ({
+    because,
+    count: leftOut.filter((payment) => payment.because === because).length,
+  }));
+
+const LeftOut = ({ title, kind, leftOut }: { title: string } & Pick<Kind, "kind" | "leftOut">) =>
+  leftOut.length > 0 && (
+    <div className="mt-3 text-ink-2">
+      <p>{title}</p>
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ because, count }) => (
+          <li key={because}>
+            {paymentCount(count)} {leftOutWords(because, kind)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,39 @@
+import type { SentPayerAccount } from "@referral-service/contract/app";
+import { useOrganization } from "../../data/me.ts";
+import { savePayerAccount } from "../../data/payment-runs.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
+import { say } from "../../ui/toasts.tsx";
+
+/** Enters the account that SEPA files pay from. */
+export function PayerAccountDialog({
+  onClose,
+  onSaved,
+}: {
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { name } = useOrganization();
+  const save = useCommand({ ...savePayerAccount, done: () => say("Account saved") });
+  const form = useServiceForm<SentPayerAccount>({
+    defaultValues: { accountHolder: name, iban: "" },
+    onSubmit: async (values) => {
+      await save(values);
+      onSaved();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Account to pay from"
+      description="SEPA files pay from this account of your organization. It is encrypted at rest."
+      verb="Save account"
+    >
+      <TextField form={form} name="accountHolder" label="Account holder" maxLength={70} />
+      <TextField form={form} name="iban" label="IBAN" autoComplete="off" className="figures" />
+    </FormDialog>
+  );
+}

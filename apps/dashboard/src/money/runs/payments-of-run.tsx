@@ -1,0 +1,92 @@
+import type { PaymentOfRun, PaymentRun } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import clsx from "clsx";
+import { useState } from "react";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { paymentsOfRunQuery, type RunResult } from "../../data/payment-runs.ts";
+import { useQuery } from "../../data/queries.ts";
+import { money } from "../../words/money.ts";
+import { PaymentActions } from "../payment-actions.tsx";
+
+/** The payments of a run by their result, those that wait for one first. */
+export function PaymentsOfRun({ run }: { run: PaymentRun }) {
+  const counts: readonly { result: RunResult; label: string; count: number }[] = [
+    {
+      result: "none",
+      label: "Without a result",
+      count: run.status === "canceled" ? countOf(run) : run.waitingCount,
+    },
+    { result: "failed", label: "Failed", count: run.failedCount },
+    { result: "completed", label: "Completed", count: run.completedCount },
+  ];
+  const present = counts.filter(({ count }) => count > 0);
+  const [chosen, setChosen] = useState<RunResult>();
+  const shown = present.find(({ result }) => result === chosen) ?? present[0];
+  const result = shown?.result ?? "none";
+  const page = useQuery(paymentsOfRunQuery(run.id, result));
+  const { data } = page;
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        {present.map(({ result: value, label, count }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === result}
+            onClick={() => setChosen(value)}
+            className={clsx(
+              "figures h-6.5 rounded-full border px-2.5 text-xs font-medium",
+              value === result
+                ? "border-transparent bg-accent-soft text-accent-text"
+                : "border-line-strong text-ink-2 hover:bg-hover",
+            )}
+          >
+            {label} {count.toLocaleString("en")}
+          </button>
+        ))}
+      </div>
+      <Loaded query={page} lineCount={4} />
+      <ul className="grid gap-2">
+        {data?.data.map((part) => (
+          <Part key={part.payment.id} part={part} isOpen={run.status === "open"} />
+        ))}
+      </ul>
+      {data?.pagination.hasMore === true && (
+        <p className="text-xs text-ink-3">
+          The newest {data.data.length} are shown. Upload a result file to handle all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+const countOf = ({ sums }: PaymentRun) => sums.reduce((total, { count }) => total + count, 0);
+
+function Part({ part: { payment, reference }, isOpen }: { part: PaymentOfRun; isOpen: boolean }) {
+  const { slug } = useOrganization();
+  const { id, status, failureReason } = payment;
+  return (
+    <li className="grid gap-2 rounded-surface border border-line px-3.5 py-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <Link
+          to="/o/$slug/payments/$paymentId"
+          params={{ slug, paymentId: id }}
+          className="truncate font-medium hover:underline"
+        >
+          {payment.referrerName ?? "No name"}
+        </Link>
+        <span className="figures font-medium">{money(payment.amount, payment.currency)}</span>
+        <span className="figures truncate text-xs text-ink-3">{reference}</span>
+      </div>
+      {status === "failed" && failureReason !== null && (
+        <p className="break-words text-bad">{failureReason}</p>
+      )}
+      {isOpen && status === "processing" && (
+        <div className="justify-self-end">
+          <PaymentActions payment={payment} />
+        </div>
+      )}
+    </li>
+  );
+}

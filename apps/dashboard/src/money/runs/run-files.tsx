@@ -1,0 +1,92 @@
+import type { PaymentRun } from "@referral-service/contract/app";
+import { Download, Upload } from "lucide-react";
+import { useRef } from "react";
+import { ApiError } from "../../data/api-error.ts";
+import { downloadRunFile, readResults } from "../../data/payment-runs.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { say } from "../../ui/toasts.tsx";
+import { runKinds } from "../../words/payment-runs.ts";
+
+const inWords = new Intl.ListFormat("en");
+
+/** Downloads the file of a run, and reads the results from a file of the bank or provider. */
+export function RunFiles({ run: { id, kind } }: { run: PaymentRun }) {
+  const input = useRef<HTMLInputElement>(null);
+  const file = useAttempt();
+  const results = useAttempt();
+  const failure = file.failure ?? results.failure;
+  const download = useCommand({
+    ...downloadRunFile(id),
+    done: ({ fileName, mediaType, text }) =>
+      saveFile(new Blob([text], { type: mediaType }), fileName),
+  });
+  const read = useCommand({
+    ...readResults(id),
+    done: ({ completedCount, failedCount, waitingCount }) =>
+      say(
+        "Result file read",
+        inWords.format([
+          `${completedCount} completed`,
+          `${failedCount} failed`,
+          `${waitingCount} without a final result`,
+        ]),
+      ),
+  });
+
+  async function readFile(chosen: File) {
+    try {
+      await read(await chosen.text());
+    } catch (error) {
+      throw inFile(error);
+    }
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">{runKinds[kind].next}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" isBusy={file.isBusy} onClick={() => void file.attempt(download)}>
+          <Download aria-hidden className="size-4" />
+          Download file
+        </Button>
+        <Button isBusy={results.isBusy} onClick={() => input.current?.click()}>
+          <Upload aria-hidden className="size-4" />
+          Upload results
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".xml,.csv,.txt"
+          aria-label="Result file"
+          className="hidden"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            target.value = "";
+            if (chosen) void results.attempt(() => readFile(chosen));
+          }}
+        />
+      </div>
+      <p className="text-xs text-ink-3">
+        Every download is in the audit log. The file is deleted when each payment has a result.
+      </p>
+      {failure !== undefined && (
+        <Notice tone="bad" title="Nothing was changed">
+          {failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The service names the field of its request, which people do not see. */
+function inFile(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fault = error.details.find(({ path }) => path === "text");
+  if (fault === undefined) return error;
+  const message = `The file ${fault.message.replace(/\.$/, "")}.`;
+  return new ApiError(error.status, { code: error.code, message }, { cause: error });
+}

@@ -1,0 +1,85 @@
+import type { PaymentRun } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useOrganization } from "../../data/me.ts";
+import { paymentRunQuery } from "../../data/payment-runs.ts";
+import { RecordPanel } from "../../lists/record-panel.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { sumsInWords } from "../../words/money.ts";
+import { paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { CancelRun } from "./cancel-run.tsx";
+import { PaymentsOfRun } from "./payments-of-run.tsx";
+import { RunFiles } from "./run-files.tsx";
+
+const section = "grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-5 py-4";
+
+export const RunPanel = () => (
+  <RecordPanel label="Payment run" list="/o/$slug/payments" query={paymentRunQuery}>
+    {(run) => <Run run={run} />}
+  </RecordPanel>
+);
+
+function Run({ run }: { run: PaymentRun }) {
+  const { slug } = useOrganization();
+  const count = run.sums.reduce((total, sum) => total + sum.count, 0);
+  return (
+    <>
+      <Link
+        to="/o/$slug/payments/runs"
+        params={{ slug }}
+        className="inline-flex items-center gap-1 self-start px-4 pt-4 text-ink-3 hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Payment runs
+      </Link>
+      <div className="grid gap-3 px-5 pt-3 pb-4">
+        <div>
+          <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
+          <h2 className="figures mt-1 text-lg font-semibold tracking-[-0.015em]">
+            {sumsInWords(run.sums)}
+          </h2>
+          <p className="text-ink-3">
+            {runKinds[run.kind].file}, {paymentCount(count)}, created{" "}
+            {run.createdByName !== null && `by ${run.createdByName} `}
+            <Time unixMs={run.createdAt} />
+          </p>
+        </div>
+        {run.status !== "canceled" && <Progress run={run} count={count} />}
+      </div>
+      {run.status === "open" && (
+        <section className={section}>
+          <h3>Files</h3>
+          <RunFiles run={run} />
+        </section>
+      )}
+      <section className={section}>
+        <h3>Payments</h3>
+        <PaymentsOfRun run={run} />
+      </section>
+      {run.status === "open" && (
+        <section className={section}>
+          <h3>If the file was never used</h3>
+          <CancelRun run={run} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Progress({ run, count }: { run: PaymentRun; count: number }) {
+  const share = (part: number) => ({ width: `${(100 * part) / Math.max(count, 1)}%` });
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-hover">
+        <span className="bg-good" style={share(run.completedCount)} />
+        <span className="bg-bad" style={share(run.failedCount)} />
+      </div>
+      <p className="figures flex flex-wrap gap-x-3 text-xs text-ink-2">
+        <span className="text-good">{run.completedCount} completed</span>
+        {run.failedCount > 0 && <span className="text-bad">{run.failedCount} failed</span>}
+        {run.waitingCount > 0 && <span>{run.waitingCount} without a result</span>}
+      </p>
+    </div>
+  );
+}

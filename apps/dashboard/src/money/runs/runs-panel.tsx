@@ -1,0 +1,146 @@
+import type { PaymentRunKind, ReadyForRuns } from "@referral-service/contract/app";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { payerAccountQuery, paymentRunsQuery, readyForRunsQuery } from "../../data/payment-runs.ts";
+import { useQuery } from "../../data/queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Status } from "../../ui/tag.tsx";
+import { Time } from "../../ui/time.tsx";
+import { money, sumsInWords } from "../../words/money.ts";
+import { paymentCount, runKinds, runStatuses } from "../../words/payment-runs.ts";
+import { CreateRunDialog } from "./create-run-dialog.tsx";
+import { PayerAccountDialog } from "./payer-account-dialog.tsx";
+
+const section = "grid gap-2.5 border-t border-line px-5 py-4";
+
+/** What can be paid now by kind of file, and the runs. */
+export function RunsPanel() {
+  const ready = useQuery(readyForRunsQuery);
+  return (
+    <Panel
+      label="Payment runs"
+      closeTo={{ to: "/o/$slug/payments", params: true, search: true } as LinkProps}
+    >
+      <div className="grid gap-1 p-5 pr-14">
+        <h2 className="text-lg font-semibold tracking-[-0.015em]">Payment runs</h2>
+        <p className="text-ink-2">
+          A run pays approved payments with one file for your bank or payment provider.
+        </p>
+      </div>
+      <section className={section}>
+        <h3>Approved, ready for a run</h3>
+        <Loaded query={ready} lineCount={3}>
+          {({ kinds }) => <Ready kinds={kinds} />}
+        </Loaded>
+      </section>
+      <Runs />
+    </Panel>
+  );
+}
+
+type Kind = ReadyForRuns["kinds"][number];
+
+const countOf = ({ sums }: Kind) => sums.reduce((total, { count }) => total + count, 0);
+
+function Ready({ kinds }: { kinds: readonly Kind[] }) {
+  const account = useQuery(payerAccountQuery).data?.account;
+  const [chosen, setChosen] = useState<PaymentRunKind>();
+  const [isEditing, setEditing] = useState(false);
+  const close = () => setChosen(undefined);
+  const ready = kinds.filter((kind) => countOf(kind) > 0);
+  const isWithoutAccount = chosen === "sepa" && account === null;
+  const beginning = isWithoutAccount ? undefined : kinds.find(({ kind }) => kind === chosen);
+  const withoutDetails = kinds
+    .find(({ kind }) => kind === "csv")
+    ?.leftOut.find(({ because }) => because === "no_payout_details");
+  return (
+    <>
+      {ready.length === 0 && <p className="text-ink-2">No approved payments are ready.</p>}
+      <ul className="grid gap-2">
+        {ready.map((kind) => (
+          <li key={kind.kind} className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{runKinds[kind.kind].label}</p>
+              <p className="figures text-xs text-ink-3">{paymentCount(countOf(kind))}</p>
+            </div>
+            <ul className="figures text-right">
+              {kind.sums.map(({ amount, currency }) => (
+                <li key={currency}>{money(amount, currency)}</li>
+              ))}
+            </ul>
+            <Button size="small" onClick={() => setChosen(kind.kind)}>
+              Create run
+              <span className="sr-only"> for {runKinds[kind.kind].label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {withoutDetails !== undefined && (
+        <p className="text-ink-2">
+          {paymentCount(withoutDetails.count)} can’t be part of a run, because the payout details
+          are missing.
+        </p>
+      )}
+      {account && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <span className="min-w-0 flex-1">
+            SEPA files pay from {account.accountHolder}{" "}
+            <span className="figures">{account.hint}</span>
+          </span>
+          <Button size="small" look="quiet" onClick={() => setEditing(true)}>
+            Change account
+          </Button>
+        </p>
+      )}
+      {(isEditing || isWithoutAccount) && (
+        <PayerAccountDialog
+          onClose={() => {
+            setEditing(false);
+            close();
+          }}
+          onSaved={() => setEditing(false)}
+        />
+      )}
+      {beginning !== undefined && <CreateRunDialog ready={beginning} onClose={close} />}
+    </>
+  );
+}
+
+function Runs() {
+  const { slug } = useOrganization();
+  const runs = useQuery(paymentRunsQuery);
+  return (
+    <section className={section}>
+      <h3>Runs</h3>
+      <Loaded query={runs} lineCount={4} />
+      {runs.data?.data.length === 0 && (
+        <p className="text-ink-2">No payment runs yet. Create one from approved payments.</p>
+      )}
+      <ul className="-mx-2 grid">
+        {runs.data?.data.map((run) => (
+          <li key={run.id}>
+            <Link
+              to="/o/$slug/payments/runs/$runId"
+              params={{ slug, runId: run.id }}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-control px-2 py-2 hover:bg-hover"
+            >
+              <span className="truncate font-medium">{runKinds[run.kind].file}</span>
+              <span className="figures text-right font-medium">{sumsInWords(run.sums)}</span>
+              <span className="truncate text-ink-3">
+                {paymentCount(run.sums.reduce((total, { count }) => total + count, 0))} ·{" "}
+                <Time unixMs={run.createdAt} />
+                {run.failedCount > 0 && (
+                  <span className="text-bad"> · {run.failedCount} failed</span>
+                )}
+              </span>
+              <Status tone={runStatuses[run.status].tone}>{runStatuses[run.status].label}</Status>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

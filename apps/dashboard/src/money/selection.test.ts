@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { toggled } from "./selection.ts";
+
+const ids = ["a", "b", "c", "d"];
+
+test("a row · toggled twice · is selected and cleared", () => {
+  const selected = toggled(new Set(), { ids, id: "b", from: undefined });
+  expect([...selected]).toEqual(["b"]);
+  expect([...toggled(selected, { ids, id: "b", from: undefined })]).toEqual([]);
+});
+
+test("a row · with Shift, below or above the one before · takes the rows between", () => {
+  expect([...toggled(new Set(["b"]), { ids, id: "d", from: "b" })]).toEqual(["b", "c", "d"]);
+  expect([...toggled(new Set(["d"]), { ids, id: "b", from: "d" })].sort()).toEqual(["b", "c", "d"]);
+  expect([...toggled(new Set(ids), { ids, id: "c", from: "b" })]).toEqual(["a", "d"]);
+});
+
+test("a row · with Shift after the one before has left the queue · is selected alone", () => {
+  expect([...toggled(new Set(), { ids, id: "c", from: "gone" })]).toEqual(["c"]);
+});

@@ -1,0 +1,15 @@
+/** Selects or clears a row and, with Shift, all rows between it and the one before. */
+export function toggled(
+  selected: ReadonlySet<string>,
+  { ids, id, from }: { ids: readonly string[]; id: string; from: string | undefined },
+): Set<string> {
+  const [one, other] = [ids.indexOf(from ?? id), ids.indexOf(id)];
+  const range = one === -1 ? [id] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+  const isAdded = !selected.has(id);
+  const after = new Set(selected);
+  for (const each of range) {
+    if (isAdded) after.add(each);
+    else after.delete(each);
+  }
+  return after;
+}

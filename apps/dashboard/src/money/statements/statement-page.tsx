@@ -1,0 +1,164 @@
+import type { Statement, StatementPayment } from "@referral-service/contract/app";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { ErrorState } from "../../data/failures/error-state.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import {
+  statementList,
+  statementPaymentsMax,
+  statementPaymentsQuery,
+  statementQuery,
+} from "../../data/statements.ts";
+import { CsvButton } from "../../lists/csv-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageBar, PageBody } from "../../ui/page.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { dayOf } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
+import { statuses } from "../../words/payment-statuses.ts";
+import { sendsBonuses } from "../../words/roles.ts";
+import { thisYear } from "./year.ts";
+import { YearSelect } from "./year-select.tsx";
+
+const route = getRouteApi("/o/$slug/statements/$userId");
+
+/** What a person earned in a year, to be printed or saved. */
+export function StatementPage() {
+  const { slug, timezone, user } = useOrganization();
+  const { userId } = route.useParams();
+  const present = thisYear(timezone);
+  const { year = present } = route.useSearch();
+  const statement = useQuery(statementQuery({ userId, year }));
+  const payments = useQuery(statementPaymentsQuery({ userId, year }));
+  const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
+  const { data } = statement;
+  return (
+    <>
+      <PageBar
+        title={`Statement ${year}`}
+        crumbs={
+          sendsBonuses(user) && (
+            <Link to="/o/$slug/statements" params={{ slug }} search={{ year }}>
+              Statements
+            </Link>
+          )
+        }
+        actions={
+          <div className="flex gap-2 print:hidden">
+            <YearSelect present={present} year={year} />
+            <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
+            <Button onClick={() => print()}>
+              <Printer aria-hidden className="size-4" />
+              Print
+            </Button>
+          </div>
+        }
+      />
+      <PageBody>
+        {failed !== undefined && (
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        )}
+        {failed === undefined && (data === undefined || payments.data === undefined) && (
+          <SkeletonLines count={8} />
+        )}
+        {data !== undefined && payments.data !== undefined && (
+          <>
+            <Sums statement={data} />
+            {payments.data.payments.length > 0 && <Rows payments={payments.data.payments} />}
+            {payments.data.hasMore && (
+              <p className="text-ink-2">
+                The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
+                file has all of them.
+              </p>
+            )}
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+const columns = [
+  { name: "Earned", of: "earned", help: "Approved in the year" },
+  { name: "To be paid", of: "onItsWay", help: "Approved in the year, not paid yet" },
+  { name: "Paid", of: "paid", help: "Paid in the year" },
+] as const;
+
+function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
+  const { name: organization } = useOrganization();
+  return (
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? "No name"}</h2>
+        <p className="text-ink-2">
+          Statement of bonuses from {organization}, 1 January to 31 December {year}
+        </p>
+      </div>
+      {sums.length === 0 ? (
+        <EmptyState icon={Printer} title={`No bonuses in ${year}`}>
+          Approved and paid bonuses of the year appear here.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-3 print:grid-cols-3">
+          {columns.map((column) => (
+            <div
+              key={column.of}
+              className="rounded-surface border border-line bg-surface px-4 py-3"
+            >
+              <p className="text-ink-3">{column.name}</p>
+              {sums.map((sum) => (
+                <p key={sum.currency} className="figures text-lg font-semibold">
+                  {money(sum[column.of], sum.currency)}
+                </p>
+              ))}
+              <p className="text-xs text-ink-3">{column.help}</p>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
+
+function Rows({ payments }: { payments: readonly StatementPayment[] }) {
+  const { timezone } = useOrganization();
+  const day = (unixMs: number | null) => (unixMs === null ? "" : dayOf(unixMs, timezone));
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead className="text-xs text-ink-3">
+        <tr>
+          <th className={`${cell} font-medium`}>Referral</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>Approved</th>
+          <th className={`${cell} font-medium`}>Paid</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>Reference</th>
+          <th className={`${cell} text-right font-medium`}>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id} className="break-inside-avoid">
+            <td className={`${cell} font-medium break-words`}>
+              {payment.referralName ?? "Deleted referral"}
+            </td>
+            <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
+              {day(payment.approvedAt)}
+            </td>
+            <td className={`${cell} figures whitespace-nowrap text-ink-2`}>
+              {payment.completedAt === null
+                ? statuses[payment.status].label
+                : day(payment.completedAt)}
+            </td>
+            <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
+            <td className={`${cell} figures text-right whitespace-nowrap`}>
+              {money(payment.amount, payment.currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

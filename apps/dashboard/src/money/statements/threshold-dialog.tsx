@@ -1,0 +1,51 @@
+import type { SentPaymentThreshold } from "@referral-service/contract/app";
+import { defaultCurrencyQuery } from "../../data/bonus-payments.ts";
+import { useQuery } from "../../data/queries.ts";
+import { saveThreshold } from "../../data/statements.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { useServiceForm } from "../../forms/service-form.ts";
+import { TextField } from "../../forms/text-field.tsx";
+import { say } from "../../ui/toasts.tsx";
+
+type Sent = SentPaymentThreshold["threshold"];
+
+/** Sets or removes the sum above which tax details are needed. */
+export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClose: () => void }) {
+  const currency = useQuery(defaultCurrencyQuery).data ?? "EUR";
+  const save = useCommand({
+    ...saveThreshold,
+    done: ({ threshold: saved }) => say(saved === null ? "Threshold removed" : "Threshold saved"),
+  });
+  const form = useServiceForm<{ amount: string; currency: string }>({
+    defaultValues: {
+      amount: threshold === null ? "" : String(threshold.amount),
+      currency: threshold?.currency ?? currency,
+    },
+    fieldOf: (path) => path.replace("threshold.", ""),
+    onSubmit: async (values) => {
+      const amount = values.amount.trim();
+      await save({
+        threshold:
+          amount === ""
+            ? null
+            : { amount: Number(amount.replace(",", ".")), currency: values.currency.toUpperCase() },
+      });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Yearly threshold"
+      description="Leave the amount empty for no threshold. Payments in other currencies don't count."
+      verb="Save threshold"
+    >
+      <div className="grid grid-cols-[1fr_100px] gap-3">
+        <TextField form={form} name="amount" label="Amount" inputMode="decimal" />
+        <TextField form={form} name="currency" label="Currency" maxLength={3} />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { YearlyTotals } from "@referral-service/contract/app";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { yearlyTotalsQuery } from "../../data/statements.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageBar, PageBody, Section } from "../../ui/page.tsx";
+import { Tag } from "../../ui/tag.tsx";
+import { money, sumsInWords } from "../../words/money.ts";
+import { ThresholdDialog } from "./threshold-dialog.tsx";
+import { thisYear } from "./year.ts";
+import { YearSelect } from "./year-select.tsx";
+
+const route = getRouteApi("/o/$slug/statements");
+
+/** What each person got in a year, beside the threshold for tax details. */
+export function TotalsPage() {
+  const { timezone } = useOrganization();
+  const present = thisYear(timezone);
+  const { year = present } = route.useSearch();
+  const totals = useQuery(yearlyTotalsQuery(year));
+  const { data } = totals;
+  return (
+    <>
+      <PageBar title="Statements" actions={<YearSelect present={present} year={year} />} />
+      <PageBody>
+        <Loaded query={totals} lineCount={8} />
+        {data !== undefined && (
+          <>
+            <Threshold threshold={data.threshold} />
+            {data.people.length === 0 ? (
+              <EmptyState icon={FileText} title={`No bonuses in ${year}`}>
+                Approved and paid bonuses of the year appear here, per person.
+              </EmptyState>
+            ) : (
+              <People totals={data} />
+            )}
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Section
+      title="Yearly threshold"
+      description="Above this sum per person and year, a payment waits until the referrer has entered tax details."
+      actions={
+        <Button onClick={() => setEditing(true)}>
+          {threshold === null ? "Set threshold" : "Change threshold"}
+        </Button>
+      }
+    >
+      <p className="figures">
+        {threshold === null ? "No threshold" : money(threshold.amount, threshold.currency)}
+      </p>
+      {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}
+    </Section>
+  );
+}
+
+function People({ totals: { people, hasMore, year } }: { totals: YearlyTotals }) {
+  const { slug } = useOrganization();
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="font-semibold">People</h2>
+      <ul className="grid rounded-surface border border-line bg-surface">
+        {people.map(({ userId, name, sums, share, hasTaxDetails }) => (
+          <li key={userId} className="border-b border-line last:border-b-0">
+            <Link
+              to="/o/$slug/statements/$userId"
+              params={{ slug, userId }}
+              search={{ year }}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-hover"
+            >
+              <span className="min-w-0 truncate font-medium">{name ?? "No name"}</span>
+              {share !== null && <Share share={share} hasTaxDetails={hasTaxDetails} />}
+              <span className="figures ml-auto text-right">{sumsInWords(sums)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="text-ink-2">The {people.length} people with the largest sums are shown.</p>
+      )}
+    </section>
+  );
+}
+
+const nearShare = 0.8;
+
+function Share({ share, hasTaxDetails }: { share: number; hasTaxDetails: boolean }) {
+  if (hasTaxDetails) return <Tag tone="good">Tax details entered</Tag>;
+  if (share < nearShare) return null;
+  return <Tag tone={share > 1 ? "bad" : "warn"}>{Math.round(share * 100)} % of the threshold</Tag>;
+}

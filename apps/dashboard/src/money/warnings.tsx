@@ -1,0 +1,42 @@
+import type { ShownPayment } from "@referral-service/contract/app";
+import { TriangleAlert } from "lucide-react";
+import { useStatusLabel } from "../data/referral-statuses.tsx";
+import { money } from "../words/money.ts";
+import { warningWords } from "../words/payment-warnings.ts";
+
+/** What to check before the approval, each with what it rests on. */
+export function Warnings({ payment }: { payment: ShownPayment }) {
+  const statusLabel = useStatusLabel();
+  const { warnings, currency } = payment;
+  const said = [
+    ...yearlyWords(payment),
+    ...warnings.map((warning) => warningWords(warning, { currency, statusLabel })),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <ul className="grid gap-1" aria-label="Warnings">
+      {said.map(({ title, restsOn }) => (
+        <li key={title} className="flex items-start gap-1.5 text-ink-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warn" />
+          <span className="min-w-0 break-words">
+            <span className="font-medium text-warn">{title}</span> {restsOn}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function yearlyWords({ yearly, currency, referrerName }: ShownPayment) {
+  if (yearly === null) return [];
+  const { sum, threshold, year, isHeld } = yearly;
+  const sums = `${money(sum, currency)} of ${money(threshold, currency)} in ${year}.`;
+  return [
+    isHeld
+      ? {
+          title: "Held by the yearly threshold.",
+          restsOn: `${sums} ${referrerName ?? "The referrer"} must enter tax details first.`,
+        }
+      : { title: "Near the yearly threshold.", restsOn: sums },
+  ];
+}

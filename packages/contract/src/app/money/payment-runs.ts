@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { everybody, requiresPerson, toSendBonuses } from "../../access/route-access.ts";
+import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
+import { id, nameText, organizationQuery, pageQuery, text, unixMs } from "../../primitives.ts";
+import { act, c, create, list, read, set } from "../../router.ts";
+import { iban } from "./payment-credentials.ts";
+import { shownPayment } from "./payments.ts";
+
+export const paymentRunKinds = ["sepa", "paypal", "wise", "csv"] as const;
+
+export const paymentRunKind = z
+  .enum(paymentRunKinds)
+  .describe("File format that the payments are sent in")
+  .meta({ id: "PaymentRunKind" });
+
+/** How many payments a run may have. */
+export const paymentRunMax = 5_000;
+
+export const paymentRunStatus = z
+  .enum(["open", "finished", "canceled"])
+  .meta({ id: "PaymentRunStatus" });
+
+const sum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
+
+export const paymentRun = z
+  .object({
+    id: z.string(),
+    kind: paymentRunKind,
+    status: paymentRunStatus.describe("A run is finished when each of its payments has a result"),
+    sums: z.array(sum).describe("Sum of all payments by currency"),
+    waitingCount: z.int().describe("Payments that have no result yet"),
+    completedCount: z.int(),
+    failedCount: z.int(),
+    createdByName: z.string().nullable(),
+    createdAt: unixMs,
+    endedAt: unixMs.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "PaymentRun" });
+
+/**
+ * Why a payment is not part of a run. A PayPal file has one currency: that of the first payment. SEPA
+ * and Wise need an IBAN, PayPal an email address.
+ */
+export const leftOutBecause = z
+  .enum([
+    "own_payment",
+    "not_approved",
+    "no_payout_details",
+    "other_method",
+    "other_currency",
+    "account_not_usable",
+    "name_not_writable",
+  ])
+  .meta({ id: "LeftOutBecause" });
+
+export const createdPaymentRun = z
+  .object({
+    run: paymentRun,
+    leftOut: z.array(z.object({ bonusPaymentId: z.string(), because: leftOutBecause })),
+  })
+  .meta({ id: "CreatedPaymentRun" });
+
+export const createPaymentRun = z
+  .strictObject({
+    kind: paymentRunKind,
+    bonusPaymentIds: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        `Payments that are approved or failed; others are left out. Default: the oldest approved ones, ${paymentRunMax} at most`,
+      ),
+  })
+  .meta({
+    id: "CreatePaymentRun",
+    examples: [{ kind: "sepa", bonusPaymentIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"] }],
+  });
+
+/** What a run of each kind would pay now. */
+export const readyForRuns = z
+  .object({
+    kinds: z.array(
+      z.object({
+        kind: paymentRunKind,
+        sums: z.array(sum).describe("Sum of the approved payments that it would pay, by currency"),
+        leftOut: z
+          .array(z.object({ because: leftOutBecause, count: z.int() }))
+          .describe("Number of approved payments that it would leave out, by reason"),
+      }),
+    ),
+  })
+  .meta({ id: "ReadyForRuns" });
+
+export const paymentRunFile = z
+  .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
+  .meta({ id: "PaymentRunFile" });
+
+/** A payment as it was, or is, in the run. */
+export const paymentOfRun = z
+  .object({
+    payment: shownPayment,
+    reference: z.string().describe("What the file and the bank statement say"),
+    result: bonusPaymentStatus
+      .extract(["completed", "failed"])
+      .nullable()
+      .describe("Null as long as there is none, and after the run was canceled"),
+  })
+  .meta({ id: "PaymentOfRun" });
+
+export const paymentsOfRunQuery = organizationQuery.extend({
+  ...pageQuery,
+  result: z
+    .enum(["none", "completed", "failed"])
+    .optional()
+    .describe("Return only payments with this result"),
+});
+
+/** A file of results has room for the largest run. */
+export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+
+export const importPaymentResults = z
+  .strictObject({
+    text: text(6_000_000).describe("Text of the bank's pain.002 file or of the provider's CSV"),
+  })
+  .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
+
+export const importedPaymentResults = z
+  .object({
+    run: paymentRun,
+    completedCount: z.int().describe("Payments that the file completed"),
+    failedCount: z.int().describe("Payments that the file failed"),
+    waitingCount: z.int().describe("Payments in the file that have no final result yet"),
+  })
+  .meta({ id: "ImportedPaymentResults" });
+
+/** The organization's own account, which SEPA files are paid from. */
+export const payerAccount = z
+  .object({
+    account: z
+      .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
+      .nullable()
+      .describe("Null until it is entered"),
+  })
+  .meta({ id: "PayerAccount" });
+
+export const sentPayerAccount = z.strictObject({ accountHolder: nameText(70), iban }).meta({
+  id: "SentPayerAccount",
+  examples: [{ accountHolder: "Northwind Homes", iban: "DE89 3704 0044 0532 0130 00" }],
+});
+
+export type PaymentRunKind = (typeof paymentRunKinds)[number];
+export type PaymentRun = z.infer<typeof paymentRun>;
+export type LeftOutBecause = z.infer<typeof leftOutBecause>;
+export type CreatedPaymentRun = z.infer<typeof createdPaymentRun>;
+export type CreatePaymentRun = z.infer<typeof createPaymentRun>;
+export type ReadyForRuns = z.infer<typeof readyForRuns>;
+export type PaymentRunFile = z.infer<typeof paymentRunFile>;
+export type PaymentOfRun = z.infer<typeof paymentOfRun>;
+export type ImportedPaymentResults = z.infer<typeof importedPaymentResults>;
+export type PayerAccount = z.infer<typeof payerAccount>;
+export type SentPayerAccount = z.infer<typeof sentPayerAccount>;
+
+const access = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
+const toPay = { access, needsFreshSignIn: true } as const;
+
+/** Runs pay many approved payments at once, by a file for the bank or the provider. */
+export const paymentRunsContract = c.router({
+  list: list("/payment-runs", paymentRun, { summary: "List payment runs, newest first", access }),
+  create: create(
+    "/payment-runs",
+    { body: createPaymentRun, item: createdPaymentRun },
+    { summary: "Begin to pay many payments", ...toPay },
+  ),
+  get: read("/payment-runs/:id", paymentRun, { summary: "Get a payment run", access }),
+  ready: read("/payments/ready-for-runs", readyForRuns, {
+    summary: "What a run of each kind would pay now",
+    access,
+  }),
+  payments: list("/payment-runs/:id/payments", paymentOfRun, {
+    summary: "List the payments of a run, newest first",
+    query: paymentsOfRunQuery,
+    access,
+  }),
+  // A GET, because answers to a POST are kept for its repetitions, and the file has payout details.
+  file: read("/payment-runs/:id/file", paymentRunFile, {
+    summary: "The file to upload; every download is audited",
+    ...toPay,
+  }),
+  results: act(
+    "/payment-runs/:id/results",
+    { body: importPaymentResults, item: importedPaymentResults },
+    { summary: "Take the results from a file", ...toPay, bodyBytesMax: paymentResultsBytesMax },
+  ),
+  cancel: act(
+    "/payment-runs/:id/cancel",
+    { item: paymentRun },
+    {
+      summary: "Cancel a run without a completed payment; its payments are approved again",
+      ...toPay,
+      versioned: true,
+    },
+  ),
+});
+
+export const payerAccountContract = c.router({
+  get: read("/payer-account", payerAccount, {
+    summary: "The account that SEPA files are paid from, without its number",
+    access,
+  }),
+  set: set(
+    "/payer-account",
+    { body: sentPayerAccount, item: payerAccount },
+    { summary: "Enter the account that SEPA files are paid from", ...toPay },
+  ),
+});

@@ -1,0 +1,189 @@
+import { z } from "zod";
+import {
+  everybody,
+  requiresPerson,
+  toReadBonuses,
+  toSendBonuses,
+} from "../../access/route-access.ts";
+import { csvOf } from "../../http/csv.ts";
+import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
+import {
+  nameText,
+  organizationQuery,
+  pageQuery,
+  queryInteger,
+  sentAmount,
+  sentCurrency,
+  text,
+  unixMs,
+} from "../../primitives.ts";
+import { c, list, read, set } from "../../router.ts";
+
+const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year");
+
+const statementSum = z.object({
+  currency: z.string(),
+  earned: z.number().describe("Payments approved in the year, that did not fail"),
+  onItsWay: z.number().describe("Payments approved in the year, that are not completed yet"),
+  paid: z.number().describe("Payments completed in the year"),
+});
+
+/** What a referrer earned in a calendar year of the organization's time zone. */
+export const statement = z
+  .object({
+    userId: z.string(),
+    name: z.string().nullable(),
+    year: z.int(),
+    sums: z.array(statementSum).describe("Sums by currency, without drafts"),
+  })
+  .meta({ id: "Statement" });
+
+export const statementPayment = z
+  .object({
+    id: z.string(),
+    createdAt: unixMs,
+    referralName: z.string().nullable().describe("Null after the referral was deleted"),
+    amount: z.number(),
+    currency: z.string(),
+    status: bonusPaymentStatus,
+    approvedAt: unixMs.nullable(),
+    completedAt: unixMs.nullable(),
+    reference: z.string().nullable().describe("Text on the bank statement"),
+  })
+  .meta({ id: "StatementPayment" });
+
+/** How many people the totals of a year show. */
+export const yearlyTotalsMax = 500;
+
+export const yearlyTotals = z
+  .object({
+    year: z.int(),
+    threshold: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    people: z
+      .array(
+        z.object({
+          userId: z.string(),
+          name: z.string().nullable(),
+          sums: z.array(z.object({ currency: z.string(), amount: z.number() })),
+          share: z
+            .number()
+            .nullable()
+            .describe("Share of the threshold, above 1 when passed. Null without a threshold"),
+          hasTaxDetails: z.boolean(),
+        }),
+      )
+      .describe(`Up to ${yearlyTotalsMax} people, the largest sum first`),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: "YearlyTotals" });
+
+export const paymentThreshold = z
+  .object({
+    threshold: z
+      .object({ amount: z.number(), currency: z.string(), updatedAt: unixMs })
+      .nullable()
+      .describe("Null while no threshold is set"),
+  })
+  .meta({ id: "PaymentThreshold" });
+
+export const sentPaymentThreshold = z
+  .strictObject({
+    threshold: z
+      .strictObject({ amount: sentAmount(999_999_999.99), currency: sentCurrency })
+      .nullable(),
+  })
+  .meta({
+    id: "SentPaymentThreshold",
+    examples: [{ threshold: { amount: 3000, currency: "EUR" } }],
+  });
+
+const taxFields = {
+  legalName: nameText(200).describe("Full legal name, or the name of the company"),
+  address: text(500),
+  taxId: nameText(50).describe("Tax number, VAT ID or social security number"),
+};
+
+export const sentTaxDetails = z.strictObject(taxFields).meta({
+  id: "SentTaxDetails",
+  examples: [{ legalName: "Grace Hopper", address: "1 Main St, Arlington", taxId: "12 345 678" }],
+});
+
+export const ownTaxDetails = z
+  .object({
+    isNeeded: z.boolean().describe("Whether a payment waits for them"),
+    details: z
+      .object({ legalName: z.string(), hint: z.string(), updatedAt: unixMs })
+      .nullable()
+      .describe("The end of the tax number only"),
+  })
+  .meta({ id: "OwnTaxDetails" });
+
+export const shownTaxDetails = z
+  .object({ ...taxFields, updatedAt: unixMs })
+  .meta({ id: "ShownTaxDetails" });
+
+export type Statement = z.infer<typeof statement>;
+export type StatementPayment = z.infer<typeof statementPayment>;
+export type YearlyTotals = z.infer<typeof yearlyTotals>;
+export type PaymentThreshold = z.infer<typeof paymentThreshold>;
+export type SentPaymentThreshold = z.infer<typeof sentPaymentThreshold>;
+export type OwnTaxDetails = z.infer<typeof ownTaxDetails>;
+export type SentTaxDetails = z.infer<typeof sentTaxDetails>;
+export type ShownTaxDetails = z.infer<typeof shownTaxDetails>;
+
+const ofYear = organizationQuery.extend({ year });
+const toRead = requiresPerson({ roles: everybody, neededFlag: toReadBonuses });
+const toSend = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
+const own = requiresPerson({ roles: everybody });
+
+export const statementsContract = c.router({
+  get: read("/users/:id/statement", statement, {
+    summary: "What a referrer earned in a year",
+    query: ofYear,
+    access: toRead,
+  }),
+  payments: list("/users/:id/statement/payments", statementPayment, {
+    summary: "List the payments of a referrer's statement, newest first",
+    query: ofYear.extend(pageQuery),
+    access: toRead,
+    csv: csvOf(statementPayment),
+  }),
+  totals: read("/yearly-totals", yearlyTotals, {
+    summary: "Sum of a year per person: completed in it, or approved in it and still open",
+    query: ofYear,
+    access: toSend,
+  }),
+});
+
+export const paymentThresholdContract = c.router({
+  get: read("/payment-threshold", paymentThreshold, {
+    summary: "Sum per person and year above which tax details are needed",
+    access: toSend,
+  }),
+  set: set(
+    "/payment-threshold",
+    { body: sentPaymentThreshold, item: paymentThreshold },
+    {
+      summary: "Set the sum per person and year above which tax details are needed",
+      access: toSend,
+      needsFreshSignIn: true,
+    },
+  ),
+});
+
+export const taxDetailsContract = c.router({
+  get: read("/tax-details", ownTaxDetails, {
+    summary: "Your tax details in the organization, without the number",
+    access: own,
+  }),
+  set: set(
+    "/tax-details",
+    { body: sentTaxDetails, item: ownTaxDetails },
+    { summary: "Enter your tax details", access: own, needsFreshSignIn: true },
+  ),
+  view: read("/users/:id/tax-details", shownTaxDetails, {
+    summary: "Tax details of a person, for people who pay; every view is audited",
+    access: toSend,
+    needsFreshSignIn: true,
+  }),
+});
