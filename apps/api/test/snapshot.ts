@@ -6,6 +6,8 @@ export function snapshotOf({
   consent: _consent,
   assigneeId: _assigneeId,
   assigneeName: _assigneeName,
+  credit: _credit,
+  duplicateCaseId: _duplicateCaseId,
   value: _value,
   statusNote: _statusNote,
   firstContactAt: _firstContactAt,

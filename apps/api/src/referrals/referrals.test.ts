@@ -298,7 +298,7 @@ test("PATCH /referrals/{id} · with null · empties what may be empty, and name 
 });
 
 test("PATCH /referrals/{id} · that changes nothing · keeps version and time, and tells nobody", async () => {
-  const fields = { email: "ada@example.com", address: { formatted: "x" }, labels: ["a", "b"] };
+  const fields = { email: "alone@example.com", address: { formatted: "x" }, labels: ["a", "b"] };
   const referral = await submitted(fields);
   const before = await countsOf(service, service.organization.id);
   nowMs += 5;
