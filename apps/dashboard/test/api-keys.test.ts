@@ -20,7 +20,7 @@ describe.runIf(canBrowse)("organization keys", () => {
     await page.keyboard.press("Enter");
     const shown = page.getByRole("dialog", { name: "Warehouse" });
     const key = (await shown.getByRole("status", { name: "API key" }).textContent()) ?? "";
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     await page.keyboard.press("Escape");
     await shown.getByRole("checkbox", { name: "I saved the key" }).focus();
     await page.keyboard.press("Space");

@@ -32,7 +32,6 @@ describe.runIf(canBrowse)("conversations", () => {
     const thread = page.getByRole("region", { name: "Messages" });
     await thread.getByText("Is there any news?").waitFor();
     await page.getByRole("row", { name: /^Una Falkenrath (?!.*new)/ }).waitFor();
-    await expectAccessible(page);
 
     const phone = await app.open(`${app.organizationPath}/conversations/${conversationId}`, {
       as: "referrer",

@@ -27,6 +27,8 @@ export interface Form {
    * where the app refuses them itself.
    */
   answers: "taken" | "refused" | "not asked";
+  /** Whether what was typed comes back after a reload in each run, and not in those at full volume alone. */
+  isReloaded?: true;
 }
 
 /** Markup, script and another direction, short enough for every name. */

@@ -166,6 +166,7 @@ export const forms: Form[] = [
     },
     correct: emptyValue,
     answers: "refused",
+    isReloaded: true,
   },
   {
     name: "edit a referral",

@@ -2,7 +2,8 @@ import { openSession } from "@referral-service/api/test/browser-session.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { canBrowse, useApp } from "./use-app.ts";
+import { go } from "./kept-pages.ts";
+import { canBrowse, loaded, useApp } from "./use-app.ts";
 
 /** Each part would do or be something else where it is not shown as text. */
 const hostileParts = [
@@ -77,7 +78,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     );
     const page = await app.open(`${app.organizationPath}/people`, { as: "superAdmin" });
     for (const [index, text] of hostileTexts.entries()) {
-      await page.goto(`/app${app.organizationPath}/referrals/${referrals[index]?.id}`);
+      await go(page, `${app.organizationPath}/referrals/${referrals[index]?.id}`);
       const panel = page.getByRole("complementary", { name: "Referral" });
       for (const place of ["heading", "definition"] as const) {
         await panel.getByRole(place).filter({ hasText: text }).first().waitFor();
@@ -96,11 +97,11 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       "settings/labels",
     ];
     for (const screen of screens) {
-      await page.goto(`/app${app.organizationPath}/${screen}`);
+      await go(page, `${app.organizationPath}/${screen}`);
       for (const text of hostileParts) await page.getByText(text.slice(0, 50)).first().waitFor();
       await expectNoHarm(page);
     }
-    await page.goto(`/app${app.organizationPath}/settings/audit-log?targetType=custom_field`);
+    await go(page, `${app.organizationPath}/settings/audit-log?targetType=custom_field`);
     for (const text of hostileParts.slice(0, 3)) await page.getByText(text).first().waitFor();
     await expectNoHarm(page);
     const { url } = await post("public-links", {});
@@ -116,13 +117,13 @@ describe.runIf(canBrowse)("texts that people typed", () => {
     const page = await app.open(app.organizationPath, { as: "superAdmin" });
     for (const text of hostileTexts) {
       const { id: referralId } = await post("referrals", { ...referralNamed(text), referrerId });
-      await page.goto(`/app${app.organizationPath}`);
+      await go(page, app.organizationPath);
       const referrals = page.getByRole("region", { name: "New referrals to contact" });
       await referrals.getByText(text).first().waitFor();
       await expectNoHarm(page);
 
       const { conversationId } = await post(`referrals/${referralId}/messages`, { body: text });
-      await page.goto(`/app${app.organizationPath}/conversations/${conversationId}`);
+      await go(page, `${app.organizationPath}/conversations/${conversationId}`);
       await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
       await page.getByRole("row").filter({ hasText: text }).first().waitFor();
       await expectNoHarm(page);
@@ -133,13 +134,13 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       await post(`bonus-payments/${payment.id}/approve`, { reason: text });
       await post(`bonus-payments/${payment.id}/process`, {});
       await post(`bonus-payments/${payment.id}/fail`, { failureReason: text });
-      await page.goto(`/app${app.organizationPath}/payments/${payment.id}`);
+      await go(page, `${app.organizationPath}/payments/${payment.id}`);
       const panel = page.getByRole("complementary", { name: "Bonus payment" });
       await panel.getByRole("button", { name: "Show details" }).click();
       await panel.getByRole("definition").filter({ hasText: text }).nth(2).waitFor();
       await expectNoHarm(page);
     }
-    await page.goto(`/app${app.organizationPath}/payments`);
+    await go(page, `${app.organizationPath}/payments`);
     for (const text of hostileTexts) await page.getByText(text).first().waitFor();
     await expectNoHarm(page);
   });
@@ -169,8 +170,8 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       const names = ["q", "label", "referrer", "status", "period", "from", "to", "interval"];
       for (const text of hostileTexts) {
         const filters = new URLSearchParams(names.map((name) => [name, text]));
-        await page.goto(`/app${app.organizationPath}/${list}?${filters}`);
-        await page.getByRole("heading", { level: 1 }).waitFor();
+        await go(page, `${app.organizationPath}/${list}?${filters}`);
+        await loaded(page);
         if (list !== "reports") {
           await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe(text);
         }
@@ -192,7 +193,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       const prospectId = await create("prospects", prospect);
       await create("tasks", { title: text, prospectId, dueAt: 1e11 });
       await create("activities", { type: "note", summary: text, prospectId });
-      await page.goto(`/app${app.organizationPath}/portal/prospects/${prospectId}`);
+      await go(page, `${app.organizationPath}/portal/prospects/${prospectId}`);
       const panel = page.getByRole("complementary", { name: "Prospect" });
       for (const place of ["heading", "definition", "listitem"] as const) {
         await panel.getByRole(place).filter({ hasText: text }).first().waitFor();
@@ -202,7 +203,7 @@ describe.runIf(canBrowse)("texts that people typed", () => {
       await expectNoHarm(page);
     }
     for (const path of ["", "/prospects", "/prospects?view=list", "/tasks?group=overdue"]) {
-      await page.goto(`/app${app.organizationPath}/portal${path}`);
+      await go(page, `${app.organizationPath}/portal${path}`);
       for (const text of hostileTexts) await page.getByText(text).first().waitFor();
       await expectNoHarm(page);
     }

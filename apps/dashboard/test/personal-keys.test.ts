@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("personal keys", () => {
@@ -35,7 +36,6 @@ describe.runIf(canBrowse)("personal keys", () => {
     const personPath = `/people/${app.world.users.businessDeveloper}`;
     const page = await app.open(`${app.organizationPath}${personPath}`, { as: "admin" });
     await page.getByText(`…${key.slice(-4)}`).waitFor();
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Revoke Lost phone" }).click();
     await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByText("Key revoked").waitFor();
@@ -85,7 +85,7 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("row", { name: /My assistant.*Revoked/ }).waitFor();
     expect((await app.service.call("GET", "/organizations", { key })).status).toBe(401);
 
-    await page.goto(`/app${app.organizationPath}/settings`);
+    await go(page, `${app.organizationPath}/settings`);
     await page.getByRole("link", { name: "AI assistants" }).click();
     await page.getByRole("heading", { name: "Set up an assistant" }).waitFor();
     await lines.getByText(`${new URL(page.url()).origin}/mcp`).waitFor();
@@ -93,15 +93,14 @@ describe.runIf(canBrowse)("personal keys", () => {
     await page.getByRole("checkbox", { name: /AI assistants/ }).uncheck();
     await page.getByRole("button", { name: /Save/ }).first().click();
     await page.getByText("Saved").first().waitFor();
-    await page.goto(`/app${app.organizationPath}/settings/assistants`);
+    await go(page, `${app.organizationPath}/settings/assistants`);
     await page.getByText("Turned off").waitFor();
     expect(await page.getByRole("heading", { name: "Set up an assistant" }).count()).toBe(0);
-    await page.goto(`/app${app.organizationPath}/assistants`);
+    await go(page, `${app.organizationPath}/assistants`);
     await page
       .getByText(/They are turned off in/)
       .first()
       .waitFor();
     expect(await page.getByRole("button", { name: "Create key" }).count()).toBe(0);
-    await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("a person's profile and notifications", () => {
   const app = useApp();
@@ -15,7 +15,6 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     expect(await page.getByRole("combobox").count()).toBe(1);
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notifications saved").waitFor();
-    await expectAccessible(page);
     await page.reload();
     await page.getByLabel("Messages").waitFor();
     expect(await page.getByLabel("Messages").inputValue()).toBe("daily");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("referrals", () => {
@@ -7,6 +8,14 @@ describe.runIf(canBrowse)("referrals", () => {
   const path = () => `${app.organizationPath}/referrals`;
   const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name }).first();
   const panel = (page: Page) => page.getByRole("complementary", { name: "Referral" });
+  const submit = async (name: string) => {
+    const body = { name, referrerId: app.world.users.referrer };
+    const { status } = await app.service.call("POST", "/referrals", {
+      key: app.world.keys.organization,
+      body,
+    });
+    expect(status).toBe(201);
+  };
 
   test("by an admin · submitted with custom fields, edited, and deleted with what it takes along", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
@@ -106,7 +115,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await second.getByText(/saved this referral while you were editing/).waitFor();
     const choice = second.getByRole("group", { name: "Phone" });
     expect(await choice.getByRole("radio", { name: "Yours 22" }).isChecked()).toBe(true);
-    await expectAccessible(other);
+    await expectAccessible(other, { in: "all" });
     await choice.getByRole("radio", { name: /^Saved by .* 11$/ }).check();
     await second.getByText("1 Navy Yard").waitFor();
     await second.getByRole("button", { name: "Save selection" }).click();
@@ -147,7 +156,6 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("columnheader", { name: "Roof" }).waitFor();
     await row(page, /Qualified/).waitFor();
-    await expectAccessible(page);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Export CSV" }).click(),
@@ -178,7 +186,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("menuitem", { name: "urgent" }).click();
     const dialog = page.getByRole("dialog", { name: "Add the label urgent to 2 referrals" });
     await dialog.getByText("that someone else changed in the meantime").waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     // Away from the row in sight: the page still has the version before.
     await page.route("**/app/api/referrals?*", (route) => route.abort());
     await app.service.call("PATCH", `/referrals/${id}`, {
@@ -217,7 +225,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByLabel("Name").fill("To be closed");
     await dialog.getByRole("button", { name: "Save view" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.goto(`/app${path()}`);
+    await go(page, path());
     await page.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "To be closed", exact: true }).click();
     await page.waitForURL(/status=qualified/);
@@ -246,7 +254,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await dialog.getByLabel("New name").fill("old trees");
     await dialog.getByRole("button", { name: "Rename label" }).click();
     await row(page, /old trees/).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     await page.getByRole("link", { name: "old trees" }).click();
     await row(page, /Wilhelmina Oakes/).waitFor();
     await page.locator("header").getByText("2", { exact: true }).waitFor();
@@ -254,7 +262,6 @@ describe.runIf(canBrowse)("referrals", () => {
     await page.getByRole("combobox", { name: "Referrer" }).fill("Ruth");
     await page.getByRole("option").first().click();
     await page.waitForURL(/referrer=/);
-    await expectAccessible(page);
 
     const phone = await app.open(`${app.organizationPath}/settings/labels`, {
       as: "superAdmin",
@@ -266,7 +273,6 @@ describe.runIf(canBrowse)("referrals", () => {
     await phone
       .getByRole("button", { name: "Actions for old trees" })
       .waitFor({ state: "detached" });
-    await expectAccessible(phone);
   });
 
   test("by the keyboard alone · rows are walked, opened and closed", async () => {
@@ -300,7 +306,6 @@ describe.runIf(canBrowse)("referrals", () => {
     }
     await dialog.getByLabel("Name").fill("Mary Somerville");
     await dialog.getByRole("checkbox", { name: "Heat pump" }).check();
-    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await panel(page).getByRole("heading", { name: "Mary Somerville" }).waitFor();
     expect(await panel(page).getByRole("button", { name: "Edit" }).count()).toBe(0);
@@ -325,10 +330,7 @@ describe.runIf(canBrowse)("referrals", () => {
   test("that come in elsewhere, and many of them · appear by themselves, with few rows in the document, and a page that failed is asked for once", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
     await row(page, /./).waitFor();
-    await app.service.call("POST", "/referrals", {
-      key: app.world.keys.organization,
-      body: { name: "Came in elsewhere", referrerId: app.world.users.referrer },
-    });
+    await submit("Came in elsewhere");
     await row(page, "Came in elsewhere").waitFor();
     await app.service.pool.query(
       `INSERT INTO referrals (id, organization_id, referrer_id, submitted_by_key_name, name, status,
@@ -353,13 +355,17 @@ describe.runIf(canBrowse)("referrals", () => {
     });
     await toEnd();
     await page.getByText("More could not be loaded").waitFor();
-    await page.waitForResponse((response) => response.url().includes("/app/api/referral-list?"));
+    const readAgain = page.waitForResponse((response) =>
+      response.url().includes("/app/api/referral-list?"),
+    );
+    await submit("Came in later");
+    await readAgain;
     expect(refusals).toBe(1);
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     await page.unroute(nextPage);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("More could not be loaded").waitFor({ state: "detached" });
-    for (const name of ["Planted 300", "Planted 900", "Planted 1500"]) {
+    for (const name of ["Planted 200", "Planted 600"]) {
       while ((await page.getByText(name, { exact: true }).count()) === 0) {
         await Promise.all([
           page.waitForResponse((response) => response.url().includes("/app/api/referral-list?")),

@@ -254,7 +254,7 @@ describe.runIf(canBrowse)("screens", () => {
       await after?.(page);
       await shows(page);
       await expectPicture(page, `${name}-light`);
-      await expectAccessible(page);
+      await expectAccessible(page, { in: "all" });
       await page.emulateMedia({ colorScheme: "dark" });
       await expectPicture(page, `${name}-dark`);
       await expectAccessible(page, { in: "colours" });

@@ -3,6 +3,7 @@ import { linkTokenOf } from "@referral-service/api/test/browser-session.ts";
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { go } from "./kept-pages.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
 describe.runIf(canBrowse)("sign-in and security", () => {
@@ -18,7 +19,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const button = page.getByRole("button", { name: "Sign in" });
     await button.waitFor();
     await expect.poll(() => page.url()).not.toContain(token);
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     await button.click();
     await waitForHome(page);
     await page.goto(`/app/sign-in/link#${token}`);
@@ -45,7 +46,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     await list.waitFor();
     const codes = await list.getByRole("listitem").allInnerTexts();
     expect(codes).toHaveLength(10);
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     page.once("dialog", (question) => question.dismiss());
     await page.keyboard.press("Escape");
     await page.getByRole("checkbox", { name: "I saved the recovery codes" }).check();
@@ -87,7 +88,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
 
     await signIn(app.accounts.superAdmin);
     await waitForHome(page);
-    await page.goto(`/app${app.organizationPath}/people?invite=true`);
+    await go(page, `${app.organizationPath}/people?invite=true`);
     await dialog.getByLabel("Email").fill("mary@example.com");
     await page.context().clearCookies();
     await page.reload();
@@ -100,7 +101,7 @@ describe.runIf(canBrowse)("sign-in and security", () => {
     const { password } = app.accounts.superAdmin;
     const page = await app.open(path(), { as: "superAdmin" });
     await page.getByRole("list", { name: "Sessions" }).getByText("this browser").waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, { in: "all" });
     await app.service.pool.query(
       `UPDATE identity.sessions SET "createdAt" = "createdAt" - interval '16 minutes' WHERE "userId" = $1`,
       [identityUserIdOf("superAdmin")],

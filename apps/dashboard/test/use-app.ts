@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type BrowserSession, openSession } from "@referral-service/api/test/browser-session.ts";
-import { demand } from "@referral-service/api/test/on-demand.ts";
+import { openSession } from "@referral-service/api/test/browser-session.ts";
 import {
   type ServiceOptions,
   startService,
@@ -15,21 +14,14 @@ import { type DemoPersonName, demoOrganizations } from "@referral-service/local/
 import { identityUserIdOf } from "@referral-service/local/demo-world/people.ts";
 import { type DemoWorld, seedDemoWorld } from "@referral-service/local/demo-world/store.ts";
 import type { RunOptions } from "axe-core";
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-  type Route,
-} from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
+import { theBrowser } from "./browser.ts";
 import { demoTemplate } from "./demo-template.ts";
-
-const browserOnDemand = inject("browserOnDemand");
+import { go, KeptPages, type OpenedPage, sessionOf } from "./kept-pages.ts";
 
 /** Where no browser can run, the run says so once and leaves these files out. */
-export const canBrowse = browserOnDemand !== undefined;
+export const canBrowse = inject("canBrowse");
 
 export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
@@ -57,7 +49,7 @@ export interface TestApp {
   accounts: DemoAccounts;
   /** `/o/<slug>` of the organization in which there is something to see. */
   organizationPath: string;
-  /** A browser in which nothing is kept from others, at a path below `/app`. */
+  /** A browser in which nothing is kept from others but the app itself, at a path below `/app`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** The same at any path of the service. */
   visit(path: string, options?: OpenOptions): Promise<Page>;
@@ -73,13 +65,15 @@ const usualLanguage = "en-GB";
 /** The service with the demo world, and pages of the app; what a page complains of fails the test. */
 export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}): TestApp {
   const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
-  const opened: { page: Page; canServeAgain: boolean }[] = [];
-  const idle: Page[] = [];
+  const opened: OpenedPage[] = [];
+  const kept = new KeptPages();
+  const sessions = new Map<DemoPersonName, string>();
+  const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.connect(await demand(browserOnDemand as number));
+    browser = await theBrowser();
     app.service = await startService({
       ...options,
       template: await demoTemplate(),
@@ -91,16 +85,17 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     });
     if (startsWorker) await app.service.startWorker();
     return async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => close(context)));
       await app.service.stop();
     };
   });
 
   afterEach(async () => {
     await Promise.all(
-      opened.splice(0).map(async ({ page, canServeAgain }) => {
-        if (canServeAgain && (await forget(page))) idle.push(page);
-        else await close(page.context());
+      opened.splice(0).map(async (one) => {
+        if (one.as !== undefined && (await sessionOf(one.page)) !== one.session)
+          sessions.delete(one.as);
+        if (!(await kept.keep(one))) await close(one.page.context());
       }),
     );
     const heard = complaints;
@@ -119,23 +114,32 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   app.visit = async (path, options = {}) => {
     const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
     const { runsScript = true, isFirstVisit = false } = options;
-    const canServeAgain = language === usualLanguage && runsScript && !isFirstVisit;
-    const page = (canServeAgain && idle.pop()) || (await newPage(language, runsScript));
-    opened.push({ page, canServeAgain });
+    const isUsual = language === usualLanguage && runsScript && !isFirstVisit;
+    const before = isUsual ? kept.take(as, path.startsWith("/app/o/")) : undefined;
+    const page = before?.page ?? (await newPage(language, runsScript));
+    const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
+    opened.push({ page, as, session, isUsual });
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
-    if (as !== undefined) {
-      const session = await openSession(
-        app.service,
-        { identityUserId: identityUserIdOf(as) },
-        app.accounts[as],
-      );
-      await page.context().addCookies(cookiesOf(session, app.service.baseUrl));
-    }
     listen(page);
+    if (before?.isInApp && before.as === as && before.session === session) {
+      await go(page, path.slice("/app".length));
+      return page;
+    }
+    await page.context().clearCookies();
+    await page.context().addCookies(cookiesOf(session, app.service.baseUrl));
     await page.goto(path);
     return page;
   };
+
+  /** One session for all tests of the file, until one of them ends it. */
+  async function signIn(as: DemoPersonName): Promise<string> {
+    const who = { identityUserId: identityUserIdOf(as) };
+    const { cookie } = await openSession(app.service, who, app.accounts[as]);
+    const session = cookie().split("; ").toSorted().join("; ");
+    sessions.set(as, session);
+    return session;
+  }
 
   async function newPage(language: string, runsScript: boolean) {
     const context = await browser.newContext({
@@ -144,6 +148,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
       javaScriptEnabled: runsScript,
       timezoneId: "Europe/Oslo",
     });
+    contexts.push(context);
     context.setDefaultTimeout(waitLimit.timeout);
     const page = await context.newPage();
     if (at !== undefined) await page.clock.setFixedTime(at);
@@ -164,30 +169,10 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   return app;
 }
 
-/**
- * Leaves nothing of a test in its page but the app's files, which a new page would load and compile again: most of
- * what opening one takes. False where it was closed, or is not alone.
- */
-async function forget(page: Page): Promise<boolean> {
-  const context = page.context();
-  if (page.isClosed() || context.pages().length > 1) return false;
-  await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.mouse.move(-1, -1);
-  await page.goto("/app/favicon.svg");
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await context.clearCookies();
-  await context.clearPermissions();
-  return true;
-}
-
-const cookiesOf = (session: BrowserSession, baseUrl: string) =>
+const cookiesOf = (session: string, baseUrl: string) =>
   session
-    .cookie()
     .split("; ")
+    .filter((pair) => pair !== "")
     .map((pair) => {
       const [name = "", ...value] = pair.split("=");
       return {
@@ -226,18 +211,20 @@ export async function expectNoneCut(page: Page) {
   expect(cut).toEqual([]);
 }
 
-const rulesOf = {
-  colours: { runOnly: ["color-contrast"] },
+const rulesOf: Record<string, RunOptions> = {
   all: {},
+  // More than half of what all rules take; of the parts that screens and forms are made of they are the same elsewhere.
+  structure: { rules: { "color-contrast": { enabled: false } } },
+  colours: { runOnly: ["color-contrast"] },
 };
 
 /** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
   {
-    in: looked = "all",
+    in: looked = "structure",
     within = page.locator("html"),
-  }: { in?: keyof typeof rulesOf; within?: Locator } = {},
+  }: { in?: "all" | "structure" | "colours"; within?: Locator } = {},
 ) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await within.evaluate(findViolations, rulesOf[looked]);

@@ -4,7 +4,8 @@ import { until } from "@referral-service/api/test/until.ts";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
+import { go } from "./kept-pages.ts";
+import { canBrowse, useApp } from "./use-app.ts";
 
 const phone = { width: 390 };
 
@@ -89,11 +90,11 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await write(developer, "I called her: she wants an offer.");
     const referralId = new URL(developer.url()).pathname.split("/").at(-1) ?? "";
 
-    await ruth.goto(`/app${app.organizationPath}/conversations`);
+    await go(ruth, `${app.organizationPath}/conversations`);
     await ruth.getByRole("link", { name: new RegExp(visitorName) }).click();
     await ruth.getByText("she wants an offer").waitFor();
     await write(ruth, "Wonderful, thank you!");
-    await ruth.goto(`/app${app.organizationPath}/payment-details`);
+    await go(ruth, `${app.organizationPath}/payment-details`);
     await enterPaymentDetails(ruth);
 
     const admin = await open({ as: "admin" }, `/referrals/${referralId}`);
@@ -108,10 +109,9 @@ describe.runIf(canBrowse)("the whole loop", () => {
     expect(drafted.status, drafted.text).toBe(201);
     const payer = await open({ as: "businessDeveloperBonus" }, `/payments/${drafted.body.id}`);
     await approveAndPay(payer);
-    await ruth.goto(`/app${app.organizationPath}/payments/${drafted.body.id}`);
+    await go(ruth, `${app.organizationPath}/payments/${drafted.body.id}`);
     const payment = ruth.getByRole("complementary", { name: "Bonus payment" });
     await payment.getByText("Completed", { exact: true }).first().waitFor();
-    await expectAccessible(ruth);
 
     const events = await eventsOf(app.service, organizationId);
     expect(events.map(({ eventType }) => eventType)).toEqual([
@@ -156,13 +156,12 @@ describe.runIf(canBrowse)("the whole loop", () => {
     await until(
       async () => (await settings.getByText("200", { exact: true }).count()) === events.length,
     );
-    await settings.goto(`/app${app.organizationPath}/settings/audit-log`);
+    await go(settings, `${app.organizationPath}/settings/audit-log`);
     await settings
       .getByRole("row", { name: /Bonus payment status updated Edgar Moreau/ })
       .first()
       .waitFor();
     await settings.getByRole("row", { name: /Referral created A visitor of/ }).waitFor();
-    await expectAccessible(settings);
   });
 
   /** What everybody did, whom the demo world's own history is older than. */

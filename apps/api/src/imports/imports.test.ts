@@ -236,7 +236,7 @@ describe("POST /imports/referrals", () => {
     const done = await imported(csv, { key, mode: "good_ones" });
     expect(done).toMatchObject({ createdCount: 1, badCount: 3, duplicateCount: 0 });
     const bad = await rowsOf(done.id, "bad", { key });
-    expect(bad.map(({ column, reason }) => [column, reason.slice(0, 28)])).toEqual([
+    expect(bad.map(({ column, reason }) => [column, reason.split(". ")[0]])).toEqual([
       ["Phone", "must be the whole number, but a spreadsheet rounded it"],
       ["Phone", "must be the whole number, but a spreadsheet rounded it"],
       ["Name", "must not be #REF!, which is a spreadsheet error"],

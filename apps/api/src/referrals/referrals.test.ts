@@ -83,6 +83,8 @@ test("POST /referrals · with name and referrer only · fills the rest as decide
     assigneeName: null,
     value: null,
     consent: null,
+    credit: "credited",
+    duplicateCaseId: null,
     statusNote: null,
     firstContactAt: null,
     completedAt: null,

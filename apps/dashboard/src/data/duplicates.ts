@@ -1,39 +1,39 @@
 import type { DecideDuplicates } from "@referral-service/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./request.ts";
+import type { ShownDuplicateCase } from "@referral-service/contract/app";
+import { listOf } from "./lists.ts";
+import { ofOrganization } from "./queries.ts";
+import { command } from "./use-command.ts";
 
 /** How many cases wait for a decision. */
-export const duplicateCountQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ["duplicates", slug, "count"],
-    queryFn: ({ signal }) =>
-      api("GET /duplicate-case-count", { query: { organization: slug }, signal }),
-  });
+export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
+  api("GET /duplicate-case-count"),
+);
 
-export const duplicateReviewQuery = (slug: string, id: string) =>
-  queryOptions({
-    queryKey: ["duplicates", slug, id],
-    queryFn: ({ signal }) =>
-      api("GET /duplicate-cases/:id", { params: { id }, query: { organization: slug }, signal }),
-  });
+export const duplicatesList = (status: "open" | "decided") =>
+  listOf<ShownDuplicateCase>(["duplicates", "list", status], (api, page) =>
+    api("GET /duplicate-cases", { query: { status, ...page } }),
+  );
 
-export const readCases =
-  (slug: string, status: "open" | "decided") => (cursor: string | undefined, signal: AbortSignal) =>
-    api("GET /duplicate-cases", {
-      query: { organization: slug, status, cursor, limit: 50 },
-      signal,
-    });
+export const duplicateReviewQuery = (id: string) =>
+  ofOrganization(["duplicates", id], (api) => api("GET /duplicate-cases/:id", { params: { id } }));
 
-export const decideDuplicates = (slug: string, referralId: string, body: DecideDuplicates) =>
-  api("POST /referrals/:id/duplicates", {
-    params: { id: referralId },
-    query: { organization: slug },
-    body,
-  });
+/** What shows a decision. */
+const invalidates = ["duplicates", "referrals", "payments", "home"];
 
-export const undoDecision = (slug: string, id: string) =>
-  api("POST /duplicate-cases/:id/undo", {
-    params: { id },
-    query: { organization: slug },
-    body: {},
-  });
+interface Decision {
+  /** The referral that the decision is about. */
+  referralId: string;
+  body: DecideDuplicates;
+}
+
+export const decideDuplicates = command({
+  call: (api, { referralId, body }: Decision) =>
+    api("POST /referrals/:id/duplicates", { params: { id: referralId }, body }),
+  invalidates,
+});
+
+export const undoDecision = command({
+  call: (api, { id }: Pick<ShownDuplicateCase, "id">) =>
+    api("POST /duplicate-cases/:id/undo", { params: { id }, body: {} }),
+  invalidates,
+});

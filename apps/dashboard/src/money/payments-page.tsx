@@ -88,7 +88,11 @@ export function PaymentsPage() {
         <>
           {isSender ? (
             <>
-              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
+              <Link
+                to="/o/$slug/bonus-rules"
+                params={{ slug }}
+                className={`${buttonClass("quiet")} max-sm:hidden`}
+              >
                 Bonus rules
               </Link>
               <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>

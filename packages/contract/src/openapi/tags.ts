@@ -32,7 +32,7 @@ const resourceTags = {
   bonusRules: {
     name: "Bonus rules",
     description:
-      "Terms by which bonus payments are drafted. People create and change rules in the app.",
+      "Terms of the bonus payments that rules draft. People create and change rules in the app.",
   },
   companies: {
     name: "Companies",

@@ -5,7 +5,7 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** The terms by which bonus payments are drafted. People create and change them in the app. */
+/** Terms of the bonus payments that rules draft. People create and change rules in the app. */
 export interface BonusRulesResource {
   /**
    * Lists the bonus rules in force today, newest first. A referrer's personal key sees those that can

@@ -161,6 +161,12 @@ async function fill({ id, key, referrerId }: Organization) {
        created_at)
      SELECT gen_random_uuid(), organization_id, id, 'Ada', '{}', now()
      FROM public_links WHERE organization_id = $1`,
+    `INSERT INTO duplicate_cases (id, organization_id, referral_count, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 1, now(), now())`,
+    `INSERT INTO duplicate_case_referrals (organization_id, case_id, referral_id)
+     SELECT cases.organization_id, cases.id, referrals.id
+     FROM duplicate_cases cases JOIN referrals USING (organization_id)
+     WHERE cases.organization_id = $1`,
     `INSERT INTO label_spellings (organization_id, compared_name, name) VALUES ($1, 'fair', 'Fair')`,
     `INSERT INTO imports (id, organization_id, type, mode, status, columns, row_count, creator_user_id,
        actor_user_id, request_id, worked_at, created_at)

@@ -138,6 +138,8 @@ describe("GET /organizations/{id}", () => {
         termsUrl: null,
         consentText: null,
         consentVersion: 0,
+        protectionWindowDays: 90,
+        businessDevelopersDecideDuplicates: false,
         firstContactWithinHours: null,
         paymentWithinDays: null,
         identityOrganizationId: null,
@@ -176,6 +178,8 @@ describe("PATCH /organizations/{id}", () => {
     consentText: "I agree.\nAlways.",
     firstContactWithinHours: 24,
     paymentWithinDays: 10,
+    protectionWindowDays: 30,
+    businessDevelopersDecideDuplicates: true,
   };
 
   test.each(["superAdmin", "admin", "organizationKey"] as const)(

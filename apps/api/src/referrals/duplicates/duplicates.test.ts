@@ -162,7 +162,8 @@ describe("referrals of the same person", () => {
 
 describe("a decision", () => {
   test("for the first · takes the credit of the others, with their drafts, and can be undone", async () => {
-    const [first, second] = [await submitted(), await submitted()];
+    const referrer = await service.createPerson(own.id);
+    const [first, second] = [await submitted(), await submitted({}, referrer.key)];
     const draft = (
       await call("POST", "/bonus-payments", { referralId: second.id, amount: 10 }, admin.key)
     ).body;
@@ -178,6 +179,8 @@ describe("a decision", () => {
     expect(await listed("?credit=not_credited")).toEqual([second.id]);
     expect(await listed("?credit=all")).toEqual([second.id, first.id]);
     expect((await call("GET", `/bonus-payments/${draft.id}`)).body.status).toBe("canceled");
+    const [read] = (await call("GET", "/referrals", undefined, referrer.key)).body.data;
+    expect([read.id, read.statusNote]).toEqual([second.id, "Already in progress with us"]);
     expect((await call("GET", `/referrals/${first.id}`)).body.version).toBe(1);
     expect((await decide(second.id, { decision: "shared" })).body.error.code).toBe("CONFLICT");
     await undo(decided.body.id);

@@ -2,7 +2,7 @@ import type { ReferralReport } from "@referral-service/contract";
 import { Link } from "@tanstack/react-router";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
-import { ReferralStatusText, useStatusLabel } from "../../data/referral-statuses.tsx";
+import { ReferralStatusText, useStatuses, useStatusLabel } from "../../data/referral-statuses.tsx";
 import { type Compared, referralReportQuery } from "../../data/reports.ts";
 import { PageBar } from "../../ui/page.tsx";
 import { bucketHeads, bucketName } from "./buckets.ts";
@@ -46,10 +46,12 @@ export function ReferralReportPage() {
   );
 }
 
-/** The organization's statuses in their order, as the reports have them. */
-const statusesIn = (...reports: ReferralReport[]) => [
-  ...new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus))),
-];
+/** The statuses that the reports have, in the organization's order. */
+function useStatusesIn(...reports: ReferralReport[]): string[] {
+  const order = useStatuses().map(({ key }) => key);
+  const found = new Set(reports.flatMap(({ byStatus }) => Object.keys(byStatus)));
+  return [...found].toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
 
 type Part = Compared<ReferralReport> & { days: Days };
 
@@ -89,7 +91,7 @@ const Totals = ({ now, before }: Compared<ReferralReport>) => (
 function OverTime({ now, before, days }: Part) {
   const { interval } = now;
   const statusLabel = useStatusLabel();
-  const statuses = statusesIn(now);
+  const statuses = useStatusesIn(now);
   const buckets = now.series.map(({ localDate, total, byStatus }, index) => ({
     day: localDate,
     name: bucketName(interval, localDate, true),
@@ -142,7 +144,7 @@ function OverTime({ now, before, days }: Part) {
 function ByStatus({ now, before, days }: Part) {
   const { slug } = useOrganization();
   const statusLabel = useStatusLabel();
-  const statuses = statusesIn(now, before);
+  const statuses = useStatusesIn(now, before);
   const count = (status: string) => now.byStatus[status] ?? 0;
   const earlier = (status: string) => before.byStatus[status] ?? 0;
   const shareOf = (status: string) => (now.total === 0 ? null : count(status) / now.total);

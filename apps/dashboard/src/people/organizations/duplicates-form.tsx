@@ -1,12 +1,8 @@
 import type { Organization } from "@referral-service/contract";
-import { useQueryClient } from "@tanstack/react-query";
-import { meQuery } from "../../data/me.ts";
-import { organizationQuery } from "../../data/organizations.ts";
-import { api } from "../../data/request.ts";
+import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
 import { useCommand } from "../../data/use-command.ts";
-import { FormFailure } from "../../forms/form-failure.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
 import { say } from "../../ui/toasts.tsx";
 
@@ -17,24 +13,23 @@ interface Settings {
 
 /** How duplicates are decided. */
 export function DuplicatesForm({ organization }: { organization: Organization }) {
-  const client = useQueryClient();
   const { id, protectionWindowDays, businessDevelopersDecideDuplicates } = organization;
+  const save = useCommand({
+    ...changeOrganization,
+    invalidates: ["duplicates"],
+    done: async (saved) => {
+      await readMeAgain();
+      keepOrganization(saved);
+      say("Settings saved");
+    },
+  });
   const form = useServiceForm<Settings>({
     defaultValues: { protectionWindowDays, businessDevelopersDecideDuplicates },
     draftKey: `duplicates of ${id} ${organization.updatedAt}`,
-    onSubmit: useCommand({
-      call: (body) => api("PATCH /organizations/:id", { params: { id }, body }),
-      done: async (saved) => {
-        await client.fetchQuery({ ...meQuery, staleTime: 0 });
-        client.setQueryData(organizationQuery(saved).queryKey, saved);
-        say("Settings saved");
-      },
-      invalidates: ["duplicates"],
-    }),
+    onSubmit: save,
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-4">
-      <FormFailure failure={form.failure} />
+    <PageForm form={form} verb="Save duplicates">
       <Field
         label="Protection window in days"
         help="Within this time, the first open referral of a person is proposed for the credit. Later, the newer one is."
@@ -54,16 +49,6 @@ export function DuplicatesForm({ organization }: { organization: Organization })
         help="Business developers can decide duplicates among the referrals that they see, but not about their own. Admins always can."
         {...form.register("businessDevelopersDecideDuplicates")}
       />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={form.formState.isSubmitting}
-          disabled={!form.formState.isDirty}
-        >
-          Save duplicates
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

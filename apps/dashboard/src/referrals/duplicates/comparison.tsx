@@ -1,10 +1,10 @@
 import type { CustomField } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
 import { ReferralStatusText } from "../../data/referral-statuses.tsx";
 import { customFieldsQuery } from "../../data/referrals.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -32,7 +32,7 @@ export function Comparison({
   submissions: readonly Submission[];
   proposedId: string | undefined;
 }) {
-  const fields = useQuery(customFieldsQuery(useOrganization())).data ?? [];
+  const fields = useQuery(customFieldsQuery).data ?? [];
   const isNarrow = useIsNarrow();
   const [first] = submissions;
   if (first === undefined) return null;

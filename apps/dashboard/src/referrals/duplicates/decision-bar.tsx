@@ -2,16 +2,15 @@ import type { DecideDuplicates } from "@referral-service/contract";
 import type { DuplicateReview } from "@referral-service/contract/app";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../data/api-error.ts";
+import { messageOf } from "../../data/api-error.ts";
 import { decideDuplicates } from "../../data/duplicates.ts";
-import { useOrganization } from "../../data/me.ts";
-import { useCommand } from "../../data/use-command.ts";
+import { isOutdated, useCommand } from "../../data/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { say } from "../../ui/toasts.tsx";
-import { shownIn, useUndo } from "./use-undo.ts";
+import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
 /** Its label is on the left, its key on the right. */
@@ -37,18 +36,15 @@ export function DecisionBar({
   review: DuplicateReview;
   onDecided: () => unknown;
 }) {
-  const { slug } = useOrganization();
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
   const undo = useUndo();
-  const command = useCommand({
-    call: ({ referralId, body }: { referralId: string; body: DecideDuplicates }) =>
-      decideDuplicates(slug, referralId, body),
+  const decideOn = useCommand({
+    ...decideDuplicates,
     done: (decided) => say(decisionText(decided), titleOf(decided), () => void undo(decided)),
-    invalidates: [...shownIn],
   });
   const { referrals, proposal, version } = review;
   const proposed = referrals.find(({ referralId }) => referralId === proposal?.referralId);
@@ -67,12 +63,13 @@ export function DecisionBar({
     setFailure(undefined);
     const said = reason.trim() === "" ? {} : { reason: reason.trim() };
     try {
-      await command({ referralId, body: { decision, version, ...said } });
+      await decideOn({ referralId, body: { decision, version, ...said } });
       await onDecided();
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.status === 412;
       setFailure(
-        isOutdated ? "Another referral was added to this case. Check it again." : messageOf(error),
+        isOutdated(error)
+          ? "Another referral was added to this case. Check it again."
+          : messageOf(error),
       );
     } finally {
       setBusy(false);

@@ -1,26 +1,23 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { CopyCheck } from "lucide-react";
-import { duplicateCountQuery, readCases } from "../../data/duplicates.ts";
-import { ErrorState } from "../../data/failures/error-state.tsx";
-import { useOrganization } from "../../data/me.ts";
-import { type List, useList } from "../../lists/list.tsx";
+import { duplicateCountQuery, duplicatesList } from "../../data/duplicates.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
+import { useQuery } from "../../data/queries.ts";
+import { type ReadList, useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar } from "../../ui/page.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { CaseRow } from "./case-row.tsx";
 import { useUndo } from "./use-undo.ts";
 
 /** The cases that wait for a decision, and below them those that are decided. */
 export function DuplicatesPage() {
-  const { slug } = useOrganization();
   const { caseId } = useParams({ strict: false });
-  const open = useCases("open");
-  const decided = useCases("decided");
-  const count = useQuery(duplicateCountQuery(slug)).data;
+  const open = useList(duplicatesList("open"));
+  const decided = useList(duplicatesList("decided"));
+  const count = useQuery(duplicateCountQuery).data;
   const undo = useUndo();
   return (
     <div className="flex min-h-0 flex-1">
@@ -36,14 +33,7 @@ export function DuplicatesPage() {
           count={count && `${count.count.toLocaleString("en")}${count.isMore ? "+" : ""} open`}
         />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {open.isPending && (
-            <div className="p-5">
-              <SkeletonLines count={6} />
-            </div>
-          )}
-          {open.isError && open.items.length === 0 && (
-            <ErrorState error={open.error} onRetry={() => void open.refetch()} />
-          )}
+          <Loaded query={open} className="p-5" />
           {open.isSuccess && open.items.length === 0 && (
             <EmptyState icon={CopyCheck} title="No open duplicates">
               When two referrals name the same person, you decide here who gets the credit.
@@ -67,17 +57,12 @@ export function DuplicatesPage() {
   );
 }
 
-function useCases(status: "open" | "decided") {
-  const { slug } = useOrganization();
-  return useList<ShownDuplicateCase>(["duplicates", slug, "list", status], readCases(slug, status));
-}
-
 function Cases({
   list,
   selectedId,
   onUndo,
 }: {
-  list: List<ShownDuplicateCase>;
+  list: ReadList<ShownDuplicateCase>;
   selectedId: string | undefined;
   onUndo?: (undone: ShownDuplicateCase) => Promise<void>;
 }) {

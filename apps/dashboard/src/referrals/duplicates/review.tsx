@@ -1,12 +1,12 @@
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
-import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
-import { duplicateReviewQuery } from "../../data/duplicates.ts";
-import { PanelQueryState } from "../../data/failures/panel-query-state.tsx";
+import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
+import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
-import type { Page } from "../../lists/pages.ts";
+import { useQuery } from "../../data/queries.ts";
+import { useList } from "../../data/use-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { Comparison } from "./comparison.tsx";
@@ -18,7 +18,7 @@ import { countText, decisionText, matchText, proposalText, referrerOf, titleOf }
 export function DuplicateReview() {
   const { slug } = useOrganization();
   const { caseId = "" } = useParams({ strict: false });
-  const query = useQuery(duplicateReviewQuery(slug, caseId));
+  const query = useQuery(duplicateReviewQuery(caseId));
   const review = query.data;
   const { previous, next, position } = useNeighbors(caseId);
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function DuplicateReview() {
           <Step label="Next case" id={next} onOpen={open} />
         </div>
       </header>
-      <PanelQueryState query={query} />
+      <Loaded query={query} className="p-5" />
       {review !== undefined && (
         <>
           <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
@@ -145,15 +145,7 @@ function Step({
 
 /** The open cases beside this one, as far as the list has read them. */
 function useNeighbors(caseId: string) {
-  const { slug } = useOrganization();
-  const client = useQueryClient();
-  const pages = client.getQueryData<InfiniteData<Page<ShownDuplicateCase>>>([
-    "duplicates",
-    slug,
-    "list",
-    "open",
-  ])?.pages;
-  const ids = pages?.flatMap(({ data }) => data.map(({ id }) => id)) ?? [];
+  const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
   const index = ids.indexOf(caseId);
   if (index === -1) return { previous: undefined, next: ids[0], position: undefined };
   return {

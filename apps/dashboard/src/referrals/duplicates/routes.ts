@@ -1,18 +1,22 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { duplicateReviewQuery } from "../../data/duplicates.ts";
+import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
-import { preload } from "../../data/query-client.ts";
+import { preload } from "../../data/preload.ts";
+import { decidesDuplicates } from "../../words/roles.ts";
 
 const duplicatesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/duplicates",
+  loader: ({ context }) =>
+    decidesDuplicates(context.organization) &&
+    preload(context, duplicatesList("open"), duplicatesList("decided")),
   component: lazyRouteComponent(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
 });
 
 const duplicateRoute = createRoute({
   getParentRoute: () => duplicatesRoute,
   path: "/$caseId",
-  loader: ({ params: { slug, caseId } }) => preload(duplicateReviewQuery(slug, caseId)),
+  loader: ({ context, params: { caseId } }) => preload(context, duplicateReviewQuery(caseId)),
   component: lazyRouteComponent(() => import("./review.tsx"), "DuplicateReview"),
 });
 

@@ -52,7 +52,7 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
       }),
   });
   return (
-    <FormDialog form={form} onClose={onClose} title="Create a status" verb="Create status">
+    <FormDialog form={form} onClose={onClose} title="Create status" verb="Create status">
       <TextField
         form={form}
         name="label"
@@ -111,7 +111,7 @@ export function EditStatusDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Edit the status"
+      title="Edit status"
       description={
         <>
           <code className="font-mono text-xs">{status.key}</code> · {meaningLabels[status.meaning]}.

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useOrganization } from "../../data/me.ts";
 import { organizationQuery } from "../../data/organizations.ts";
 import { useQuery } from "../../data/queries.ts";
-import { useTextForReferrer } from "../../data/referral-statuses.tsx";
+import { useStatusLabel, useTextForReferrer } from "../../data/referral-statuses.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/panel.tsx";
 import { ExactTime, Time } from "../../ui/time.tsx";
@@ -40,9 +40,12 @@ export function StatusFacts({ referral }: { referral: Referral }) {
   );
 }
 
-const NextForReferrer = ({ referral }: { referral: Referral }) => (
-  <Fact name="What happens next">{useTextForReferrer(referral)}</Fact>
-);
+/** Nothing where the status says no more than its label. */
+function NextForReferrer({ referral }: { referral: Referral }) {
+  const text = useTextForReferrer(referral);
+  const label = useStatusLabel()(referral.status);
+  return text !== label && <Fact name="What happens next">{text}</Fact>;
+}
 
 function NoteForStaff({ referral }: { referral: Referral }) {
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +54,7 @@ function NoteForStaff({ referral }: { referral: Referral }) {
     <Fact name="Status note">
       <span className="inline-flex flex-wrap items-center gap-x-2">
         {statusNote !== null && <span className="whitespace-pre-wrap">{statusNote}</span>}
-        <Button size="small" look="quiet" onClick={() => setOpen(true)}>
+        <Button size="small" look="quiet" className="-ml-2" onClick={() => setOpen(true)}>
           {statusNote === null ? "Add status note" : "Edit status note"}
         </Button>
       </span>

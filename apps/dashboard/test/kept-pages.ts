@@ -1,0 +1,85 @@
+import type { DemoPersonName } from "@referral-service/local/demo-world/cast.ts";
+import type { AnyRouter } from "@tanstack/react-router";
+import type { Page } from "playwright-core";
+
+/** A page that a test has opened. */
+export interface OpenedPage {
+  page: Page;
+  as: DemoPersonName | undefined;
+  /** The session that the page was given; empty for nobody's. */
+  session: string;
+  /** Whether another test may have it: it is in the usual language, and runs scripts. */
+  isUsual: boolean;
+}
+
+/** Most files have as many kinds of people. */
+const idleMax = 3;
+
+/** A path below `/app/o/<slug>` that asks the service for nothing. */
+const nowhere = "nowhere";
+
+/**
+ * Pages serve test after test, because loading one is most of what a test takes. One that is still in the app, as the
+ * same person, goes on there without loading it again.
+ */
+export class KeptPages {
+  readonly #idle: (OpenedPage & { isInApp: boolean })[] = [];
+
+  /** One in which the person is in the app, else the one that waits longest. None where a new one is better. */
+  take(as: DemoPersonName | undefined, isInApp: boolean) {
+    const found = this.#idle.findIndex((page) => isInApp && page.isInApp && page.as === as);
+    if (found >= 0) return this.#idle.splice(found, 1)[0];
+    return this.#idle.length < idleMax ? undefined : this.#idle.shift();
+  }
+
+  /** False where the page was closed, or is not alone. Leaves nothing of a test in it but the app. */
+  async keep(opened: OpenedPage): Promise<boolean> {
+    const { page } = opened;
+    const context = page.context();
+    if (!opened.isUsual || page.isClosed() || context.pages().length > 1) return false;
+    await page.removeAllListeners(undefined, { behavior: "ignoreErrors" });
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.mouse.move(-1, -1);
+    const isInApp = (await sessionOf(page)) === opened.session && (await leave(page));
+    if (!isInApp) await page.goto("/app/favicon.svg");
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearPermissions();
+    this.#idle.push({ ...opened, isInApp });
+    return true;
+  }
+}
+
+/** Leads to another page of the app, below `/app`, as a link in it does: without loading the app again. */
+export const go = (page: Page, path: string) => page.evaluate(changeAddress, `/app${path}`);
+
+/** In the browser: ends when the page at the address is there, though not all of its data. */
+function changeAddress(address: string) {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe("onResolved", () => {
+      stop();
+      resolve();
+    });
+    // The router follows the browser's history.
+    history.pushState(null, "", address);
+  });
+}
+
+/** Takes the last page's dialogs, requests and what was typed away. False where the app's frame keeps one, or is away. */
+async function leave(page: Page): Promise<boolean> {
+  const [, slug] = /^\/app\/o\/([^/]+)/.exec(new URL(page.url()).pathname) ?? [];
+  if (slug === undefined) return false;
+  await go(page, `/o/${slug}/${nowhere}`);
+  await page.getByText("The address may be mistyped").waitFor();
+  return (await page.locator("[role=dialog]").count()) === 0;
+}
+
+/** The cookies by which the page is signed in. */
+export const sessionOf = async (page: Page) =>
+  (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .toSorted()
+    .join("; ");
