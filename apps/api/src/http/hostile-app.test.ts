@@ -42,6 +42,7 @@ beforeAll(async () => {
   await addFields(foreign);
   await addConversation(foreign);
   await holdForm(foreign);
+  await referTwice(foreign);
   asking = await service.createOrganization();
   await proposeTo(await service.createPerson(foreign.id), asking);
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
@@ -66,6 +67,15 @@ async function addConversation(organization: Organization) {
   const body = { name: "Ada", referrerId };
   const referral = await service.call("POST", "/referrals", { key, body });
   await createConversation(service, organization, referral.body.id);
+}
+
+/** Two referrals of one person make a duplicate case. */
+async function referTwice({ key, referrerId }: Organization) {
+  for (const name of ["Ada Lovelace", "Ada"]) {
+    const body = { name, referrerId, email: "ada@example.com" };
+    const { status } = await service.call("POST", "/referrals", { key, body });
+    expect(status).toBe(201);
+  }
 }
 
 /** Visitors make them, whose forms are no JSON. */

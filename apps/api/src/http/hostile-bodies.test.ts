@@ -59,7 +59,8 @@ describe.each(routes)("$name", (route) => {
     const { status, body } = await world.send(route, path, {
       body: JSON.stringify(await world.baseOf(route)),
     });
-    if (isCreate && isCollection) expect([status, body]).toEqual([201, body]);
+    const isMade = "201" in route.promise.responses;
+    if (isCreate && isCollection && isMade) expect([status, body]).toEqual([201, body]);
   });
 
   test(

@@ -90,6 +90,27 @@ export const ruleTerms = z
   })
   .meta({ id: "BonusRuleTerms" });
 
+const exampleTerms = {
+  amount: { kind: "fixed", amount: 150, currency: "EUR" },
+  to: "referrer",
+  status: "completed",
+  conditions: [],
+  startsOn: "2026-01-01",
+  endsOn: null,
+  limits: [],
+  referrerTexts: { en: null, de: null },
+} satisfies z.input<typeof ruleTerms>;
+
+const exampleName = "Completed referrals";
+
+const namedTerms = z
+  .strictObject({ name: nameText(100), terms: ruleTerms })
+  .meta({ examples: [{ name: exampleName, terms: exampleTerms }] });
+
+const termsAlone = z
+  .strictObject({ terms: ruleTerms })
+  .meta({ examples: [{ terms: exampleTerms }] });
+
 export type RuleTerms = z.infer<typeof ruleTerms>;
 export type RuleAmount = RuleTerms["amount"];
 export type RuleCondition = RuleTerms["conditions"][number];
@@ -176,17 +197,20 @@ export const bonusRulePageContract = c.router({
   }),
   create: create(
     "/bonus-rules",
-    { body: z.strictObject({ name: nameText(100), terms: ruleTerms }), item: managedRule },
+    { body: namedTerms, item: managedRule },
     { summary: "Create a bonus rule", access: toManage },
   ),
   change: create(
     "/bonus-rules/:id/versions",
-    { body: z.strictObject({ terms: ruleTerms }), item: managedRule },
+    { body: termsAlone, item: managedRule },
     { summary: "Start a new version of a bonus rule", access: toManage },
   ),
   end: act(
     "/bonus-rules/:id/end",
-    { body: z.strictObject({ endsOn: day }), item: managedRule },
+    {
+      body: z.strictObject({ endsOn: day }).meta({ examples: [{ endsOn: "2026-12-31" }] }),
+      item: managedRule,
+    },
     { summary: "End a bonus rule; referrals submitted later draft nothing", access: toManage },
   ),
   neededValues: read(
@@ -196,12 +220,12 @@ export const bonusRulePageContract = c.router({
   ),
   words: act(
     "/bonus-rules/words",
-    { body: z.strictObject({ terms: ruleTerms }), item: ruleWords },
+    { body: termsAlone, item: ruleWords },
     { summary: "The sentences of terms; nothing is written", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",
-    { body: z.strictObject({ name: nameText(100), terms: ruleTerms }), item: simulation },
+    { body: namedTerms, item: simulation },
     {
       summary: "What the terms would have drafted in the last twelve months; nothing is written",
       access: toManage,
