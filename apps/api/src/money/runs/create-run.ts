@@ -34,7 +34,13 @@ import {
   type ReadyPayment,
   type StoredRun,
 } from "./rules.ts";
-import { enqueueIntoRun, insertRun, oldestApproved, referrerNames } from "./store.ts";
+import {
+  enqueueIntoRun,
+  insertRun,
+  oldestApproved,
+  referrerNames,
+  writeInSlices,
+} from "./store.ts";
 import { type FileContext, writeFile } from "./write-file.ts";
 
 /** Takes the payments that can be paid together into processing, and writes their file. */
@@ -68,7 +74,7 @@ export async function createRun(
     const sealedFile = deps.sealedBox.seal(JSON.stringify(file), fileSeal(run));
     await insertRun(tx, { ...run, sealedFile });
     enqueueIntoRun(tx, run, ready);
-    for (const payment of ready) beginToPay(tx, deps, caller, { run, payment });
+    await writeInSlices(tx, ready, (payment) => beginToPay(tx, deps, caller, { run, payment }));
     enqueueAudit(tx, deps, caller, runCreatedAudit(run, ready.length));
     return { run, leftOut };
   });

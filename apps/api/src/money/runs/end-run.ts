@@ -27,7 +27,7 @@ import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
 import { endRun, finishIfDone } from "./end-in-run.ts";
 import { type FileResult, readResults } from "./read-results.ts";
 import { requireOpen, type StoredRun } from "./rules.ts";
-import { enqueueResult, lockRun, lockWaiting, referencesOf } from "./store.ts";
+import { enqueueResult, lockRun, lockWaiting, referencesOf, writeInSlices } from "./store.ts";
 
 interface RunName {
   runId: string;
@@ -48,12 +48,12 @@ export async function takeResults(
     const resultOf = new Map(results.map((result) => [result.reference, result]));
     const counts = { completedCount: 0, failedCount: 0, waitingCount: 0 };
     const isOnly = await isOnlyApproverIn(tx, caller);
-    for (const { payment, reference } of await lockWaiting(tx, run)) {
+    await writeInSlices(tx, await lockWaiting(tx, run), ({ payment, reference }) => {
       const found = resultOf.get(reference);
-      if (found === undefined) continue;
+      if (found === undefined) return;
       counts[`${found.result}Count`] += 1;
       settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
-    }
+    });
     if (run.status === "open") await finishIfDone(tx, deps, caller, run);
     return counts;
   });
@@ -116,13 +116,13 @@ export async function cancelRun(
     if (references.some(({ result }) => result === "completed")) {
       throw conflict("A payment of this run is completed. Give each of the others its result.");
     }
-    for (const { payment: before } of await lockWaiting(tx, run)) {
+    await writeInSlices(tx, await lockWaiting(tx, run), ({ payment: before }) => {
       const after = givenBack(before, deps.clock.now());
       enqueueBonusPayment(tx, after);
       enqueueResult(tx, before.id, null);
       enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after));
       enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
-    }
+    });
     await endRun(tx, deps, caller, { run, status: "canceled" });
   });
 }

@@ -210,3 +210,20 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
     SELECT count(*)::int AS count FROM payments_of_runs WHERE run_id = ${id}::uuid AND is_live`);
   return row?.count ?? 0;
 }
+
+const sliceSize = 250;
+
+/**
+ * Writes what `enqueue` adds for each item, some hundred items at a time: all of a run in one batch
+ * would take longer than a batch may.
+ */
+export async function writeInSlices<Item>(
+  { query }: Tx,
+  items: readonly Item[],
+  enqueueFor: (item: Item) => void,
+) {
+  for (const [index, item] of items.entries()) {
+    enqueueFor(item);
+    if ((index + 1) % sliceSize === 0) await query(sql`SELECT 1`);
+  }
+}
