@@ -4,7 +4,7 @@ import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { personCaller } from "../../../test/person-caller.ts";
 import { useService } from "../../../test/use-service.ts";
 import { createSealedBox, type SealedBox } from "../../kernel/platform/sealed-box.ts";
-import { payerSeal } from "../../money/runs/payer-account.ts";
+import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
 import { createRequest } from "../../privacy/requests/ask.ts";
 import { exportContext } from "../../privacy/requests/request.ts";
