@@ -50,7 +50,8 @@ export const readResults = (id: string) =>
 
 export const cancelRun = ({ id, version }: PaymentRun) =>
   command({
-    call: (api) => api("POST /payment-runs/:id/cancel", { params: { id }, ifVersion: version }),
+    call: (api) =>
+      api("POST /payment-runs/:id/cancel", { params: { id }, ifVersion: version, body: {} }),
     invalidates: ["payments"],
     isRacing: true,
   });
