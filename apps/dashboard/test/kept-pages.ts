@@ -73,7 +73,7 @@ async function leave(page: Page): Promise<boolean> {
   const [, slug] = /^\/app\/o\/([^/]+)/.exec(new URL(page.url()).pathname) ?? [];
   if (slug === undefined) return false;
   await go(page, `/o/${slug}/${nowhere}`);
-  await page.getByText("The address may be mistyped").waitFor();
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
   return (await page.locator("[role=dialog]").count()) === 0;
 }
 
