@@ -118,13 +118,13 @@ test("A draft · that a person canceled or approved · is left as it is when the
     await refer({ status: "completed" }),
     await refer({ status: "completed" }),
   ];
-  for (const [id, move] of [
-    [canceled, "cancel"],
-    [approved, "approve"],
+  for (const [id, move, body] of [
+    [canceled, "cancel", {}],
+    [approved, "approve", { reason: "They only share a name" }],
   ] as const) {
     const [payment] = await paymentsOf(id);
     const path = `/bonus-payments/${payment?.id}/${move}`;
-    const moved = await inApp(cast.superAdmin, "POST", path, {});
+    const moved = await inApp(cast.superAdmin, "POST", path, body);
     expect(moved.status, moved.text).toBe(200);
     await change(id, { status: "lost" });
     await complete(id);
