@@ -276,6 +276,7 @@ async function fill() {
       big.id,
       big.referrerId,
     ],
+    ["SELECT add_first_statuses(id, created_at) FROM organizations WHERE slug LIKE 'filler-%'"],
     // A few of them hold one referral, and those of others hold what is not there.
     [
       `INSERT INTO duplicate_cases (id, organization_id, status, referral_count, decision, decided_at,
