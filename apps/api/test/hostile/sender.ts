@@ -167,8 +167,8 @@ export function exampleOf(route: AnyRoute): Record<string, unknown> {
 
 export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject | undefined;
 
-/** What a list needs to be asked at all. */
-function requiredQueryOf(route: AnyRoute): string {
+/** What a route needs in its query. */
+export function requiredQueryOf(route: AnyRoute): string {
   const schema = querySchemaOf(route);
   const required = schema === undefined ? {} : requiredIn(schema);
   return String(new URLSearchParams(required as Record<string, string>));
