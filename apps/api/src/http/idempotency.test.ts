@@ -223,7 +223,7 @@ test("A POST with a key · that creates a referral · takes the key, asks Postgr
     .filter((text) => !text.includes("access_version"));
   expect(taking).toMatch(/BEGIN;.*advisory_xact_lock.*FROM "?idempotency_records/is);
   expect(reads).toMatch(/FROM "?users.*FROM "?custom_fields/is);
-  expect(writes).toMatch(/INTO "?referrals.*INTO webhook_deliveries.*FROM bonus_rule_versions/is);
+  expect(writes).toMatch(/INTO "?referrals.*INTO webhook_deliveries.*FROM\s+bonus_rule_versions/is);
   expect(record).toMatch(/INTO idempotency_records/i);
   expect([commit, ...others]).toEqual(["COMMIT"]);
 });
