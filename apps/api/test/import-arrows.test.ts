@@ -106,6 +106,14 @@ const forbiddenImports: Record<string, [file: string, statement: string]> = {
     "apps/dashboard/src/people/person.ts",
     'import type { User } from "@referral-service/api/people/users/rules.ts"',
   ],
+  "app-calls-the-service-in-data": [
+    "apps/dashboard/src/people/people-page.tsx",
+    'import { request } from "../data/request.ts"',
+  ],
+  "app-keeps-data-in-data": [
+    "apps/dashboard/src/people/person-page.tsx",
+    'import { useQuery } from "@tanstack/react-query"',
+  ],
   "contract-stands-alone": [
     "packages/contract/src/users.ts",
     'import { Refusal } from "../../../apps/api/src/kernel/refusal.ts"',
@@ -137,6 +145,7 @@ const others: Record<string, string> = {
   [`${api}/kernel/database/scope.ts`]: "export interface Scope {}",
   [`${api}/kernel/database/prisma-client/client.ts`]: "export interface Prisma {}",
   "apps/dashboard/src/data/api-error.ts": "export class ApiError {}",
+  "apps/dashboard/src/data/request.ts": "export const request = 1",
   "apps/dashboard/src/referrals/timeline.tsx": "export interface Timeline {}",
   "apps/dashboard/src/shell/routes.tsx": "export const startRoute = 1",
   "apps/dashboard/src/ui/tag.tsx": "export interface Tone {}",

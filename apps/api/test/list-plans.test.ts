@@ -1,9 +1,11 @@
+import { bounds } from "@referral-service/contract";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../.ci/test-volume.ts";
 import type { Connection } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
+import { ruleTerms } from "./bonus-rules.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
@@ -274,6 +276,44 @@ async function fill() {
       big.id,
       big.referrerId,
     ],
+    ["SELECT add_first_statuses(id, created_at) FROM organizations WHERE slug LIKE 'filler-%'"],
+    // A few of them hold one referral, and those of others hold what is not there.
+    [
+      `INSERT INTO duplicate_cases (id, organization_id, status, referral_count, decision, decided_at,
+         created_at, updated_at)
+       SELECT gen_random_uuid(), ${organizationId}, 'decided', 2, 'different_people', now(), ${time}, now()
+       FROM ${rows}, ${others}`,
+      big.id,
+    ],
+    [
+      `INSERT INTO duplicate_case_referrals (organization_id, case_id, referral_id, is_open)
+       SELECT organization_id, duplicate_case.id, coalesce(held.id, gen_random_uuid()), false
+       FROM (SELECT *, row_number() OVER (ORDER BY organization_id <> $1, id) AS n
+             FROM duplicate_cases) AS duplicate_case
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN n <= 20 THEN (SELECT referral_id FROM conversations WHERE id = $2) END AS id
+         UNION ALL
+         SELECT (SELECT id FROM referrals WHERE organization_id = $1 AND n <= 20
+                 ORDER BY created_at LIMIT 1)) AS held`,
+      big.id,
+      conversationId,
+    ],
+    [
+      `INSERT INTO bonus_rules (id, organization_id, name, created_at, updated_at)
+       SELECT gen_random_uuid(), organization_id, 'rule ' || n, ${time}, now()
+       FROM (SELECT $1::uuid AS organization_id, n FROM generate_series(1, ${bounds.bonusRules / 2}) AS n
+             UNION ALL SELECT id, 1 FROM organizations WHERE slug LIKE 'filler-%') AS rule`,
+      big.id,
+    ],
+    [
+      `INSERT INTO bonus_rule_versions (organization_id, rule_id, version, status, terms, starts_on,
+         ends_on, created_by_id, created_at)
+       SELECT organization_id, id, version, 'completed', $2, starts_on::date, ends_on::date, $1, now()
+       FROM bonus_rules, (VALUES (1, '2020-01-01', '2020-12-31'), (2, '2021-01-01', NULL))
+         AS versions (version, starts_on, ends_on)`,
+      person.userId,
+      ruleTerms(),
+    ],
     ...fullPortalStatements({
       ...{ organizationId: big.id, userId: businessDeveloper.userId },
       ...{ rowCount: portalRowCount, time },
@@ -519,8 +559,17 @@ const lists: ListCase[] = [
     route: "GET /referrals",
     path: `/referrals?${filters}`,
     as: "organization" as const,
-    statementCount: 2,
+    // Whether the organization has the status.
+    statementCount: filters.includes("status=") ? 3 : 2,
   })),
+  {
+    route: "GET /referrals/:id/duplicates",
+    path: "/referrals/{referral}/duplicates?",
+    as: "organization",
+    statementCount: 6,
+  },
+  // The time zone, the rules, and what their terms name.
+  { route: "GET /bonus-rules", path: "/bonus-rules?", as: "organization", statementCount: 4 },
   ...["", "createdAfter=0", `createdBefore=${longAgo}`].map((filters) => ({
     route: "GET /companies",
     path: `/companies?${filters}`,

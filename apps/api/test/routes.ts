@@ -112,6 +112,9 @@ export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">)
 const requiredFields: Record<string, object> = {
   "/bonus-payments": { referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", amount: 50 },
   "/referrals/:id/duplicates": { decision: "first_submitted" },
+  "/organizations/:id/referral-statuses/order": {
+    statusIds: ["0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060"],
+  },
   "/users/:id/status": { status: "active" },
   "/users/:id/permissions": { permissionLevel: "referrer" },
   "/organizations/:id/api-keys/:keyId": { name: "Renamed" },

@@ -3,6 +3,8 @@ import type { Operation, OperationAt } from "./openapi.ts";
 /** Where a method of the SDK is not called as the operation is. */
 const methodNames: Record<string, string> = {
   "bd.overview.get": "bd.overview",
+  "duplicates.decide": "referrals.duplicates.decide",
+  "duplicates.list": "referrals.duplicates.list",
   "eventStream.open": "events.stream",
   "referralPhotos.list": "referrals.photos.list",
   "referralPhotos.upload": "referrals.photos.upload",

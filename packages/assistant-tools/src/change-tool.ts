@@ -10,11 +10,7 @@ import {
   type ToolCall,
 } from "./tool.ts";
 
-const confirmation = z
-  .string()
-  .max(1_000)
-  .optional()
-  .describe("Token of the preview that the person confirmed");
+const confirmation = z.string().max(1_000).optional().describe("Token of the confirmed preview");
 
 interface ChangingRoute extends Route {
   body: z.ZodType;

@@ -58,6 +58,13 @@ export function listTool<R extends ListRoute>({
 /** Short descriptions, because every word counts in each conversation. */
 const forModels: Record<string, string> = {
   q: "Words in any order",
+  status: "Key of a status",
+  referrerId: "ID of the referrer",
+  referralId: "ID of the referral",
+  prospectId: "ID of the prospect",
+  businessDeveloperId: "ID of the business developer",
+  isActive: "`false` for paused ones",
+  label: "Label, in any case",
   assigneeId: "ID, or `none` for unassigned",
   bd_user_id: "Admins only: ID of the business developer",
 };

@@ -7,7 +7,7 @@ export const organization = z
   .min(1)
   .max(255)
   .optional()
-  .describe("Slug or ID. Required if the person belongs to several.");
+  .describe("Slug or ID, if the person has several");
 
 /** An id in a path, so that none leads to another path. */
 export const idText = z.string().regex(/^[\w-]{1,64}$/, "must be an ID that another tool returned");

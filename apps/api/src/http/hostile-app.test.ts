@@ -11,6 +11,7 @@ import {
   bodySchemaOf,
   createSender,
   querySchemaOf,
+  requiredQueryOf,
   type Sender,
 } from "../../test/hostile/sender.ts";
 import {
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await addConversation(foreign);
   await holdForm(foreign);
   await referTwice(foreign);
+  await beginRun(foreign);
   asking = await service.createOrganization();
   await proposeTo(await service.createPerson(foreign.id), asking);
   await service.pool.query("UPDATE organizations SET ai_assistants_enabled = true");
@@ -77,6 +79,14 @@ async function referTwice({ key, referrerId }: Organization) {
     expect(status).toBe(201);
   }
 }
+
+/** Written into the tables, because it takes approved payments to people with payout details. */
+const beginRun = ({ id, referrerId }: Organization) =>
+  service.pool.query(
+    `INSERT INTO payment_runs (id, organization_id, kind, status, created_by_id, created_at)
+     VALUES ($1, $2, 'csv', 'open', $3, now())`,
+    [newId(), id, referrerId],
+  );
 
 /** Visitors make them, whose forms are no JSON. */
 async function holdForm({ key, referrerId }: Organization) {
@@ -292,7 +302,8 @@ test.each(routes.filter(({ namesResource }) => namesResource))(
     const answers = new Set<string>();
     for (const path of paths) {
       const body = bodySchemaOf(route) && JSON.stringify(await baseOf(route));
-      const { status, body: answer } = await send(route, path, { body });
+      const query = requiredQueryOf(route);
+      const { status, body: answer } = await send(route, path, { query, body });
       expect([status, answer.error.code], path.slice(0, 100)).toEqual([404, "NOT_FOUND"]);
       answers.add(answer.error.message);
     }

@@ -256,7 +256,7 @@ test("Bodies · too deep or with too many keys · answer 400, nothing changes", 
 
 test("Several wrong fields · in one body · are all in the details, the first in the message", async () => {
   const { body } = await service.call("POST", "/referrals", {
-    body: { name: "", email: "x", status: "won", nickname: "A", address: { formatted: 1, zip: 2 } },
+    body: { name: "", email: "x", status: "Won", nickname: "A", address: { formatted: 1, zip: 2 } },
   });
   const places = body.error.details.map(({ path }: { path: string }) => path);
   expect(places).toEqual(

@@ -211,19 +211,20 @@ test("Idempotency-Key · on other methods · is ignored", async () => {
   }
 });
 
-test("A POST with a key · that creates a referral · takes the key, asks Postgres twice and commits", async () => {
+test("A POST with a key · that creates a referral · takes the key, asks Postgres three times and commits", async () => {
   const organization = await service.createOrganization();
   const batches = await batchesDuring(() => submit({ organization, idempotencyKey: "twice" }));
   const start = batches.findIndex(([first]) => first === "BEGIN");
   const end = batches.findIndex((texts) => texts.at(-1) === "COMMIT");
   // Without the polling for changed keys, which uses another connection.
-  const [taking, reads, writes, commit, ...others] = batches
+  const [taking, reads, writes, record, commit, ...others] = batches
     .slice(start, end + 1)
     .map((texts) => texts.join(";"))
     .filter((text) => !text.includes("access_version"));
   expect(taking).toMatch(/BEGIN;.*advisory_xact_lock.*FROM "?idempotency_records/is);
   expect(reads).toMatch(/FROM "?users.*FROM "?custom_fields/is);
-  expect(writes).toMatch(/INTO "?referrals.*INTO webhook_deliveries.*INTO idempotency_records/is);
+  expect(writes).toMatch(/INTO "?referrals.*INTO webhook_deliveries.*FROM\s+bonus_rule_versions/is);
+  expect(record).toMatch(/INTO idempotency_records/i);
   expect([commit, ...others]).toEqual(["COMMIT"]);
 });
 

@@ -108,7 +108,7 @@ describe.each(guardedRoutes)("$name", (route) => {
     const { status, body } = await send({ key });
     if (route.namesResource) {
       expect([status, body.error.code]).toEqual([404, "NOT_FOUND"]);
-    } else if (route.method === "POST") {
+    } else if (["POST", "PUT"].includes(route.method)) {
       expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
     } else {
       expect(status).toBe(200);

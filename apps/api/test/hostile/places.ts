@@ -13,6 +13,7 @@ interface JsonSchema {
   const?: unknown;
   type?: string;
   format?: string;
+  pattern?: string;
   minLength?: number;
   minItems?: number;
   minimum?: number;
@@ -92,7 +93,9 @@ export function requiredIn(schema: z.ZodType): Record<string, unknown> {
   return sampleOf(root) as Record<string, unknown>;
 }
 
-function textOf({ format, minLength = 1 }: JsonSchema): string {
+function textOf({ format, pattern, minLength = 1 }: JsonSchema): string {
+  // Of whole numbers in a query.
+  if (pattern === "^\\d{1,16}$") return "2026";
   if (format === "idn-email") return "ada@example.com";
   if (format === "uuid") return "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001";
   if (format === "uri") return "https://example.com/";

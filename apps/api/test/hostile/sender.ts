@@ -107,7 +107,7 @@ export function createSender({
       if (body?.id !== undefined) return body.id;
     }
     const list = routeAt("GET", collection);
-    const page = list && (await send(list, path));
+    const page = list && (await send(list, path, { query: requiredQueryOf(list) }));
     return page?.body?.data?.[0]?.id ?? invent();
   }
 
@@ -166,6 +166,13 @@ export function exampleOf(route: AnyRoute): Record<string, unknown> {
 }
 
 export const querySchemaOf = ({ promise }: AnyRoute) => promise.query as z.ZodObject | undefined;
+
+/** What a route needs in its query. */
+export function requiredQueryOf(route: AnyRoute): string {
+  const schema = querySchemaOf(route);
+  const required = schema === undefined ? {} : requiredIn(schema);
+  return String(new URLSearchParams(required as Record<string, string>));
+}
 
 export const isCsvOffered = ({ promise }: AnyRoute) =>
   (promise.metadata as { csv?: unknown }).csv !== undefined;

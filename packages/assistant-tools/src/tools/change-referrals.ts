@@ -13,6 +13,16 @@ const assigneeId = update.assigneeId.describe(
 );
 const referrerId = create.referrerId.describe("Referrer to credit, from find_people");
 const value = update.value.describe("Value of the deal");
+const customFields = create.customFields.describe("Values by Field Name. Null clears a value.");
+const labels = create.labels.describe("Labels. Case is ignored.");
+const ofUpdates = {
+  status: update.status.describe("Key of a status"),
+  company: update.company.describe("Credited company"),
+  creditReason: update.creditReason.describe(
+    "Why referrerId changes. Required with bonus payments or duplicates.",
+  ),
+  statusNote: update.statusNote.describe("Note for referrers. Needs status."),
+};
 
 const columns = ["id", "name", "status", "company", "referrerName", "version"];
 
@@ -31,8 +41,8 @@ export const submitReferral = changeTool({
     address: create.address,
     notes: create.notes,
     referrerId,
-    customFields: create.customFields,
-    labels: create.labels,
+    customFields,
+    labels,
     assigneeId,
     value,
   },
@@ -62,6 +72,9 @@ export const updateReferral = changeTool({
   fields: {
     id: idText,
     ...update,
+    ...ofUpdates,
+    customFields,
+    labels,
     referrerId,
     assigneeId,
     value,

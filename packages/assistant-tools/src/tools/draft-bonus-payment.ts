@@ -14,7 +14,12 @@ export const draftBonusPayment = changeTool({
     "notes or messages.",
   route: contract.bonusPayments.create,
   resource: bonusPayment,
-  fields: shape,
+  fields: {
+    ...shape,
+    // Every word of a description counts in each conversation.
+    currency: shape.currency.describe("Default: the organization's currency"),
+    paymentMethod: shape.paymentMethod.describe("Default: what the referrer chose, or `manual`"),
+  },
   columns: ["id", "referralId", "referrerId", "amount", "currency", "status", "note"],
   example: { referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001", amount: 250, currency: "EUR" },
   request: (body) => ({ body }),

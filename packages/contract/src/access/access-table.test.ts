@@ -58,6 +58,9 @@ const accessTable: Record<string, RouteAccess> = {
   "PATCH /referrals/:id": scoped("referrals:write", upToMarketer),
   "DELETE /referrals/:id": scoped("referrals:delete", adminLevels),
 
+  "GET /referrals/:id/duplicates": scoped("referrals:read", upToMarketer),
+  "POST /referrals/:id/duplicates": scoped("referrals:write", upToMarketer),
+
   "GET /referrals/:id/photos": scoped("referrals:read", everyLevel),
   "GET /referrals/:id/photos/:photoId": scoped("referrals:read", everyLevel),
   "POST /referrals/:id/photos": scoped("referrals:write", everyLevel),

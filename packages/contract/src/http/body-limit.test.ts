@@ -11,8 +11,6 @@ test("body limit · of a route whose schema sets a high bound or none · is what
     .filter(([, kib]) => kib > 8);
   expect(Object.fromEntries(large)).toEqual({
     "organizations.update": 64,
-    "referralStatuses.create": 256,
-    "referralStatuses.setOrder": 32,
     "referrals.create": 256,
     "referrals.update": 256,
     "customFields.create": 128,
@@ -28,9 +26,13 @@ test("body limit · of a route whose schema sets a high bound or none · is what
     "webhooks.sendElsewhere": 16,
     "conversationPage.send": 32,
     "savedViews.save": 16,
+    "bonusRulePage.create": 256,
+    "bonusRulePage.change": 256,
+    "bonusRulePage.words": 256,
+    "bonusRulePage.simulate": 256,
     "paymentRuns.create": 32,
     "paymentRuns.results": 8192,
-    "payments.approveMany": 32,
+    "payments.approveMany": 256,
     "importPage.previewReferrals": 128,
     "importPage.previewPeople": 128,
     signInByPasskey: 16,

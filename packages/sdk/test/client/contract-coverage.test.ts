@@ -27,7 +27,7 @@ test("client · every route of the contract · has a method, and no method leads
   const { reports, webhookEndpoints, events, eventTypes, health, imports, ...young } = last;
   const { bonusRules, ...others } = young;
   const { qrCode, ...codes } = invitationCodes;
-  const { photos, ...ofReferrals } = referrals;
+  const { photos, duplicates, ...ofReferrals } = referrals;
   const { get: readPhoto, ...ofPhotos } = photos;
   expect(others, "a new resource belongs into this test").toEqual({});
   expect(Object.keys(organization("north"))).toEqual(Object.keys(newClient()));
@@ -45,6 +45,7 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
   await callAll(asJson(ofReferrals), crud);
+  await callAll(asJson(duplicates), { list: [":id"], decide: [":id", {}] });
   const picture = Uint8Array.of(1);
   await callAll(ofPhotos, {
     ...{ list: [":id"], upload: [":id", picture], delete: [":id", ":photoId"] },

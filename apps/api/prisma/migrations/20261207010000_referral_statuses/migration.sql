@@ -30,7 +30,7 @@ CREATE POLICY "of_organization" ON "referral_statuses" TO referral_service_api
 -- Whoever inserts an organization, it has the statuses that it begins with. The id is a UUIDv7 whose
 -- random part is made of the organization and the key, so that the same organization has the same rows everywhere.
 CREATE FUNCTION "add_first_statuses"("organization" UUID, "at" TIMESTAMPTZ) RETURNS VOID
-  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path FROM CURRENT
+  LANGUAGE sql VOLATILE SECURITY DEFINER
   AS $$
     INSERT INTO referral_statuses (id, organization_id, key, label, color, meaning, position, is_shown_to_referrer,
       tells_referrer, referrer_text, created_at, updated_at)
@@ -50,7 +50,7 @@ CREATE FUNCTION "add_first_statuses"("organization" UUID, "at" TIMESTAMPTZ) RETU
 REVOKE EXECUTE ON FUNCTION "add_first_statuses"(UUID, TIMESTAMPTZ) FROM PUBLIC;
 
 CREATE FUNCTION "begin_with_statuses"() RETURNS TRIGGER
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  LANGUAGE plpgsql SECURITY DEFINER AS $$
 BEGIN
   PERFORM add_first_statuses(NEW.id, NEW.created_at);
   RETURN NULL;
@@ -73,7 +73,7 @@ ALTER TABLE "referrals" ADD COLUMN "status_note" TEXT,
 
 -- What follows from a status, whatever writes it. As the owner, because the check of the key must see it.
 CREATE FUNCTION "note_referral_status"() RETURNS TRIGGER
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   "chosen" referral_statuses%ROWTYPE;
 BEGIN
@@ -128,7 +128,7 @@ CREATE TABLE "referral_status_count_changes" (
 
 -- As before, with whether the status means that the referral is completed.
 CREATE OR REPLACE FUNCTION "note_referral_count_changes"() RETURNS TRIGGER
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  LANGUAGE plpgsql SECURITY DEFINER AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO referral_status_count_changes (organization_id, quarter_hour, referrer_id, company, status, is_completed, count, completion_ms)
@@ -149,6 +149,20 @@ BEGIN
     HAVING sum(sign) <> 0 OR sum(sign * extract(epoch FROM completed_at - created_at)) <> 0;
   END IF;
   RETURN NULL;
+END $$;
+
+-- A path that does not name pg_temp searches it first.
+DO $$
+DECLARE
+  definer regprocedure;
+BEGIN
+  FOR definer IN
+    SELECT oid FROM pg_proc
+    WHERE proname IN ('add_first_statuses', 'begin_with_statuses', 'note_referral_status', 'note_referral_count_changes')
+      AND pronamespace = current_schema()::regnamespace
+  LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', definer, current_schema());
+  END LOOP;
 END $$;
 
 -- What is not folded yet. Writes wait for the lock that the triggers above took, so that none is missed.

@@ -38,7 +38,7 @@ export interface HeldKey extends Omit<StoredApiKey, "organizationId" | "scopes">
   organizationIds: string[];
 }
 
-/** A caller cannot grant a scope when they may call none of its routes themselves. */
+/** A caller can grant a scope when they may call all of its routes themselves. */
 export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decision {
   const foreign = scopes.filter((scope) => !isGrantable(caller, scope));
   return foreign.length === 0
@@ -49,8 +49,8 @@ export function canGrant(caller: PersonCaller, scopes: readonly Scope[]): Decisi
 }
 
 export const isGrantable = (caller: PersonCaller, scope: Scope): boolean =>
-  accesses.some(
-    (access) => access.kind === "scope" && access.scope === scope && mayCall(caller, access),
+  accesses.every(
+    (access) => access.kind !== "scope" || access.scope !== scope || mayCall(caller, access),
   );
 
 const accesses = accessesOf(contract);

@@ -90,7 +90,9 @@ test("with Clerk · somebody whom an organization has named · comes in, and is 
 test("with Clerk · admin sign-in-link · says who signs people in", async () => {
   const { email } = await createUser();
   const linking = runCommand({ ...service.deps, print() {} }, ["sign-in-link", email]);
-  await expect(linking).rejects.toThrow("Clerk signs people in here");
+  await expect(linking).rejects.toThrow(
+    "Clerk signs people in, so this service has no sign-in links",
+  );
 });
 
 test("with Clerk · doors and routes of our own ways · answer as if they were not there", async () => {

@@ -47,6 +47,11 @@ beforeAll(async () => {
       name: "budget",
       type: "number",
     }),
+    "referral-statuses": await created(`/organizations/${foreign.id}/referral-statuses`, {
+      key: "roof_measured",
+      label: "Roof measured",
+      meaning: "working",
+    }),
   };
 });
 

@@ -303,7 +303,7 @@ test("The audit log of an erased person · with an owner of its own · is left t
   await withDatabase(urlOf("creator", "fourth"), async (db) => {
     const { slug } = await auditRows(db, "user.created", "person.erased");
     await expect(finished(db, slug)).rejects.toThrow(
-      `belongs to keeper; run erase-person ${slug} --unfinished`,
+      `because keeper owns it. Run erase-person ${slug} --unfinished`,
     );
   });
 });
@@ -327,7 +327,7 @@ test("A request · cannot make a temporary table", async () => {
       transaction(({ query }) => query(sql`CREATE TEMPORARY TABLE memberships (id int)`)),
     );
     await expect(making).rejects.toThrow("permission denied to create temporary tables");
-    expect(await verified(db)).toContain("Requests may make no temporary tables");
+    expect(await verified(db)).toContain("Requests cannot create temporary tables");
   });
 });
 

@@ -1,5 +1,7 @@
 import { eventTypeNames } from "@referral-service/contract";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ruleTerms } from "../../../test/bonus-rules.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import { type Cast, castRoles, createCast, keyOf } from "../../../test/cast.ts";
 import { expectSame, exportCsv, jsonList, recordsIn } from "../../../test/csv.ts";
 import { isCsvOffered } from "../../../test/hostile/sender.ts";
@@ -36,6 +38,9 @@ beforeAll(async () => {
   cast = await createCast(service);
   const endpoint = { name: "CRM", url: "http://127.0.0.1:9/", eventTypes: eventTypeNames };
   const webhooks = await created("/webhooks", endpoint);
+  const app = await openSession(service, cast.superAdmin);
+  const rule = { name: "=1+1", terms: ruleTerms() };
+  expect((await app.call("POST", "/api/bonus-rules", { body: rule })).status).toBe(201);
   await fillLists(cast.referrer);
   const companies = await service.call("GET", "/companies", { key: cast.organizationKey });
   ids = { webhooks, companies: companies.body.data[0].id };

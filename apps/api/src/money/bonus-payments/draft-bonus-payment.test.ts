@@ -74,10 +74,13 @@ describe("POST /bonus-payments", () => {
       failureReason: null,
       runId: null,
       reference: null,
+      ruleId: null,
+      ruleVersion: null,
       version: 1,
     });
     const { key } = cast.superAdmin;
-    expect((await service.call("GET", `/bonus-payments/${body.id}`, { key })).body).toEqual(body);
+    const read = await service.call("GET", `/bonus-payments/${body.id}`, { key });
+    expect(read.body).toEqual({ ...body, explanation: null });
   });
 
   test("of one payment · records bonus_payment.created and one audit row", async () => {
@@ -234,7 +237,8 @@ describe("An amount", () => {
     const drafted = await draft(key, { referralId, amount: 10.5 });
     expect([drafted.status, drafted.body.currency]).toEqual([201, "HRK"]);
     const path = `/bonus-payments/${drafted.body.id}`;
-    expect((await service.call("GET", path, { key })).body).toEqual(drafted.body);
+    const read = await service.call("GET", path, { key });
+    expect(read.body).toEqual({ ...drafted.body, explanation: null });
     const named = await draft(key, { referralId, amount: 10.5, currency: "HRK" });
     expect([named.status, named.body.error.details[0].path]).toEqual([400, "currency"]);
   });

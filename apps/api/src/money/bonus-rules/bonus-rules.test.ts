@@ -118,12 +118,14 @@ test("A draft · that a person canceled or approved · is left as it is when the
     await refer({ status: "completed" }),
     await refer({ status: "completed" }),
   ];
-  for (const [id, move] of [
-    [canceled, "cancel"],
-    [approved, "approve"],
+  for (const [id, move, body] of [
+    [canceled, "cancel", {}],
+    [approved, "approve", { reason: "They only share a name" }],
   ] as const) {
     const [payment] = await paymentsOf(id);
-    await inApp(cast.superAdmin, "POST", `/bonus-payments/${payment?.id}/${move}`, {});
+    const path = `/bonus-payments/${payment?.id}/${move}`;
+    const moved = await inApp(cast.superAdmin, "POST", path, body);
+    expect(moved.status, moved.text).toBe(200);
     await change(id, { status: "lost" });
     await complete(id);
   }
@@ -213,7 +215,10 @@ test("An import · of referrals in the rule's status · drafts, and its undo can
 test("A referral · whose credit goes to another referrer · takes its draft there", async () => {
   await makeRule();
   const id = await refer({ status: "completed" });
-  await change(id, { referrerId: cast.otherReferrer.userId });
+  await change(id, {
+    referrerId: cast.otherReferrer.userId,
+    creditReason: "Bo met the customer",
+  });
   const payments = await paymentsOf(id);
   expect(payments.map(({ referrerId, status }) => [referrerId, status])).toEqual([
     [cast.otherReferrer.userId, "draft"],

@@ -250,7 +250,7 @@ describe("revoke-key", () => {
   test("of what is no key · says so without repeating it", async () => {
     const slip = `${organization.key}x`;
     expect(await refusalOf("revoke-key", slip)).not.toContain(slip);
-    expect(await refusalOf("revoke-key", "0".repeat(16))).toContain("no key");
+    expect(await refusalOf("revoke-key", "0".repeat(16))).toContain("No key");
     expect((await get("/referrals", organization.key)).status).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ async function verify(deps = {}) {
 test("admin verify · before a worker has run · names the partitions that are missing", async () => {
   const { lines, outcome } = await verify();
   expect(lines.filter((line) => line.startsWith("Missing partition"))).toHaveLength(3);
-  expect(outcome).toContain("3 of the lines");
+  expect(outcome).toContain("Problems listed above: 3");
 });
 
 test("admin verify · of a consistent database · says so", async () => {
@@ -39,9 +39,9 @@ test("admin verify · of a consistent database · says so", async () => {
 
 test("admin verify · with another ENCRYPTION_KEY · counts the values that it does not open", async () => {
   const { lines, outcome } = await verify({ sealedBox: createSealedBox([Buffer.alloc(32, 9)]) });
-  expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY opens: 1");
+  expect(lines).toContain("webhook secrets that no key in ENCRYPTION_KEY decrypts: 1");
   expect(lines).toContain("payout details that no key in ENCRYPTION_KEY decrypts: 1");
-  expect(outcome).toContain("2 of the lines");
+  expect(outcome).toContain("Problems listed above: 2");
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
     await client.query(damage);
     const { lines, outcome } = await verify({ db: { ...service.deps.db, query } });
     expect(lines).toContain(problem);
-    expect(outcome).toContain("1 of the lines");
+    expect(outcome).toContain("Problems listed above: 1");
   } finally {
     await client.query("ROLLBACK");
     client.release();

@@ -133,6 +133,18 @@ export const holdings: readonly Holding[] = [
     unexported: ["inviter_name", "token_hash"],
   },
   {
+    // Why somebody got the credit for a referral of the person.
+    table: "duplicate_cases",
+    isTheirs: (person) => sql`
+      organization_id = ${person.organizationId}::uuid AND reason IS NOT NULL
+      AND (id IN (SELECT case_id FROM duplicate_case_referrals
+          WHERE organization_id = ${person.organizationId}::uuid
+            AND referral_id = ANY(${person.referralIds}::uuid[]))
+        OR ${isNamedIn("reason", person)})`,
+    exported: ["id", "reason", "decided_at"],
+    erased: { reason: "NULL" },
+  },
+  {
     table: "saved_views",
     isTheirs: isSearchedFor,
     exported: ["list", "name", "search", "created_at"],

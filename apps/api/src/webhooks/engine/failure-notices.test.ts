@@ -44,7 +44,10 @@ test("An endpoint that fails for half of the time, and then for all of it · is 
   const { user } = service.deps.db.client;
   await user.updateMany({ where: { id: invited }, data: { identityUserId: null } });
   const { id: organizationId } = organization;
-  await user.updateMany({ where: { organizationId }, data: { mutedNotices: ["new_referral"] } });
+  await user.updateMany({
+    where: { organizationId },
+    data: { mutedNotices: ["new_referral", "own_referral"] },
+  });
   await user.updateMany({
     where: { id: muting },
     data: { mutedNotices: ["endpoint_disabled", "message_received", "new_referral"] },

@@ -7,6 +7,7 @@ import { act, c, create, read } from "../../router.ts";
 /** A day of the organization's time zone. */
 const day = z
   .string()
+  .max(10)
   .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, like 2027-01-31")
   .refine((text) => {
     const at = new Date(`${text}T00:00:00Z`);
@@ -79,7 +80,10 @@ export const ruleTerms = z
   .strictObject({
     amount: ruleAmount,
     to: z.enum(["referrer", "business_developer"]),
-    status: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "must be the key of a status"),
+    status: z
+      .string()
+      .max(40)
+      .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be the key of a status"),
     conditions: z.array(ruleCondition).max(10),
     startsOn: day,
     endsOn: day.nullable(),

@@ -1,11 +1,11 @@
 import { type appContract, neededValuesMax } from "@referral-service/contract/app";
 import type { RouteHandlers } from "../../../http/route-handlers.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
-import { requireId } from "../../../kernel/callers/require-found.ts";
+import { requireFound, requireId } from "../../../kernel/callers/require-found.ts";
 import { nameOf } from "../../../people/users/rules.ts";
 import { canSendBonuses } from "../../bonus-payments/rules.ts";
 import { changeRule, createRule, endRule } from "../change-rules.ts";
-import { missingValuesOf } from "../rule-store.ts";
+import { findRules, missingValuesOf } from "../rule-store.ts";
 import { simulateRule } from "../simulate.ts";
 import { managedRule, managedRules, wordsOf } from "./manage.ts";
 
@@ -30,6 +30,7 @@ export const bonusRulePageRoutes: RouteHandlers<typeof appContract.bonusRulePage
     requireAllowed(canSendBonuses(caller));
     const { organizationId } = caller;
     const id = requireId(params.id);
+    requireFound((await findRules(deps.db, organizationId, id))[0] ?? null);
     const rows = await missingValuesOf(deps.db, { organizationId, id, limit: neededValuesMax });
     return {
       status: 200,
