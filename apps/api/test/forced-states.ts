@@ -59,16 +59,16 @@ export const forceCodeOwner = ({ deps }: Service, codeId: string, ownerId: strin
 export const forceUser = ({ deps }: Service, id: string, data: Prisma.UserUpdateInput) =>
   deps.db.client.user.update({ where: { id }, data });
 
-/** Such as with other rights, by a use-case, whose transaction this is. */
 /** Unlike others of the tests, who have one name and address in common. */
 export const forceOwnContact = (service: Service, id: string) =>
   forceUser(service, id, {
     firstName: "Rosa",
-    lastName: "Lind",
+    lastName: `Lind ${id}`,
     email: `${id}@example.com`,
     phone: null,
   });
 
+/** Such as with other rights, by a use-case, whose transaction this is. */
 export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
   tx.client.user.update({ where: { id }, data });
 

@@ -106,6 +106,7 @@ describe("A bonus payment", () => {
     const { id: organizationId, key, referrerId } = await service.createOrganization();
     const options = { permissionLevel: "super_admin" } as const;
     const superAdmin = await service.createPerson(organizationId, options);
+    await forceOwnContact(service, referrerId);
     const body = { name: "Ada", referrerId };
     const referral = await service.call("POST", "/referrals", { key, body });
     const draft = await service.call("POST", "/bonus-payments", {

@@ -264,7 +264,10 @@ describe("a decision", () => {
       permissionLevel: "super_admin",
     });
     await inApp((deps, caller) =>
-      approveBonusPayment(deps, caller, { bonusPaymentId: payment.body.id }),
+      approveBonusPayment(deps, caller, {
+        bonusPaymentId: payment.body.id,
+        reason: "They only share a name",
+      }),
     );
     expect(await codeOf(undo(body.id))).toBe("CONFLICT");
     await submitted();

@@ -3,7 +3,7 @@ import type { Person } from "../../../../test/arrangements.ts";
 import { type BrowserSession, openSession } from "../../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../../test/cast.ts";
 import { recordsIn } from "../../../../test/csv.ts";
-import { forcePayment } from "../../../../test/forced-states.ts";
+import { forceOwnContact, forcePayment } from "../../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../../test/records.ts";
 import { useService } from "../../../../test/use-service.ts";
@@ -20,6 +20,9 @@ beforeEach(async () => {
     permissionLevel: "admin",
     canSendBonuses: true,
   });
+  for (const { userId } of [cast.referrer, cast.otherReferrer]) {
+    await forceOwnContact(service, userId);
+  }
   superAdmin = await openSession(service, cast.superAdmin);
 });
 
@@ -181,7 +184,7 @@ describe("The details of a payment", () => {
       status: "failed",
       referralName: "Ada Lovelace",
       referralStatus: "new",
-      referrerName: "Grace Hopper",
+      referrerName: `Rosa Lind ${cast.referrer.userId}`,
       createdByName: "Grace Hopper",
       changedByName: "Grace Hopper",
       hasCredentials: true,
@@ -230,13 +233,14 @@ describe("The list of payments", () => {
     expect(await list(superAdmin, "?q=love")).toEqual([mine.id]);
     expect(await list(superAdmin, "?q=100%25")).toEqual([theirs.id]);
     expect(await list(superAdmin, "?q=_")).toEqual([]);
-    expect(await list(superAdmin, "?q=hopper,%20gr%C3%A4ce")).toHaveLength(2);
+    expect(await list(superAdmin, "?q=lind,%20r%C3%B6sa")).toHaveLength(2);
     const csv = await superAdmin.call("GET", "/api/payments?status=approved", {
       headers: { Accept: "text/csv" },
     });
     const [row, ...others] = recordsIn(csv.text);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName: "Grace Hopper" });
+    const referrerName = `Rosa Lind ${cast.referrer.userId}`;
+    expect(row).toMatchObject({ id: mine.id, amount: "250.00", referrerName });
   });
 
   test("summed up · has what is under way, and what was completed this month, by currency", async () => {
