@@ -73,8 +73,8 @@ const opened = (
 const shownLength = 4;
 
 /** Enough to recognize the own number, and too little for a stranger who sees the screen. */
-const toHint = ({ legalName, taxId }: SentTaxDetails, updatedAt: Date) => ({
-  legalName,
-  hint: taxId.length > 2 * shownLength ? `••••${taxId.slice(-shownLength)}` : "••••",
-  updatedAt: updatedAt.getTime(),
-});
+function toHint({ legalName, taxId }: SentTaxDetails, updatedAt: Date) {
+  const signs = taxId.replaceAll(" ", "");
+  const hint = signs.length > 2 * shownLength ? `••••${signs.slice(-shownLength)}` : "••••";
+  return { legalName, hint, updatedAt: updatedAt.getTime() };
+}

@@ -28,7 +28,8 @@ beforeEach(async () => {
   }
   cast = await createCast(service);
   address = `grace@${cast.organizationId}.example`;
-  await forceUser(service, cast.referrer.userId, { email: address });
+  const own = { firstName: "Rosa", lastName: "Lind", phone: null };
+  await forceUser(service, cast.referrer.userId, { ...own, email: address });
   await service.pool.query("UPDATE organizations SET timezone = 'Europe/Berlin' WHERE id = $1", [
     cast.organizationId,
   ]);
