@@ -25,6 +25,8 @@ let keyOfFormerUser: string;
 beforeAll(async () => {
   own = service.organization;
   foreign = await service.createOrganization();
+  // Else business developers may not decide on duplicates.
+  await forceOrganization(service, own.id, { businessDevelopersDecideDuplicates: true });
   for (const kind of kinds) keyOfKind.set(kind, (await personWith(kind)).key);
   const permissionLevel = "super_admin";
   superAdminKey = (await personWith({ permissionLevel })).key;

@@ -6,6 +6,7 @@ import { useService } from "../../../test/use-service.ts";
 import { createSealedBox, type SealedBox } from "../../kernel/platform/sealed-box.ts";
 import { payerSeal } from "../../money/runs/payer-account-store.ts";
 import { fileSeal } from "../../money/runs/rules.ts";
+import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { createRequest } from "../../privacy/requests/ask.ts";
 import { exportContext } from "../../privacy/requests/request.ts";
 import { saveOutcome } from "../../privacy/requests/store.ts";
@@ -103,6 +104,12 @@ async function leavePaymentRun() {
   await service.pool.query(
     "INSERT INTO payer_accounts (organization_id, sealed_details, version, updated_at) VALUES ($1, $2, 1, now())",
     [run.organizationId, sealedBox.seal("{}", payerSeal(run.organizationId))],
+  );
+  const holder = { organizationId: run.organizationId, userId: cast.referrer.userId };
+  await service.pool.query(
+    `INSERT INTO tax_details (organization_id, user_id, sealed_details, version, updated_at)
+     VALUES ($1, $2, $3, 1, now())`,
+    [holder.organizationId, holder.userId, sealedBox.seal("{}", taxSeal(holder))],
   );
 }
 
