@@ -73,7 +73,8 @@ async function leave(page: Page): Promise<boolean> {
   const [, slug] = /^\/app\/o\/([^/]+)/.exec(new URL(page.url()).pathname) ?? [];
   if (slug === undefined) return false;
   await go(page, `/o/${slug}/${nowhere}`);
-  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  // By text, because a dialog that stays open hides the page from screen readers.
+  await page.getByText("Check the address. The page might have been removed.").waitFor();
   return (await page.locator("[role=dialog]").count()) === 0;
 }
 

@@ -60,8 +60,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
 
   test("from a draft to the money, with the referrer on a phone", async () => {
     await forgetCredentials();
-    const next = await draft("Ove Nextinline", 260);
-    const id = await draft("Una Falkenrath", 250);
+    const next = await draft("Ove Nextinline", 160);
+    const id = await draft("Una Falkenrath", 150);
     const phone = await open("referrer", "", 390);
     await phone.getByText("Add payout details").waitFor();
     await expectAccessible(phone);
@@ -69,7 +69,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const page = await open("superAdmin");
     const waiting = card(page, "Una Falkenrath");
     await waiting.getByText("No payout details yet").waitFor();
-    const approve = waiting.getByRole("button", { name: /^Approve €250\.00/ });
+    const approve = waiting.getByRole("button", { name: /^Approve €150\.00/ });
     const { x, y } = await centreOf(approve);
     await approve.dblclick();
     await waiting.getByText("Approved").waitFor();
@@ -105,9 +105,9 @@ describe.runIf(canBrowse)("bonus payments", () => {
     // What the referrer did appears here by itself.
     await press(panel(page).getByRole("button", { name: "Show details" }));
     await panel(page).getByText("NO93 8601 1117 947").waitFor();
-    await press(panel(page).getByRole("button", { name: "Mark €250.00 as processing" }));
-    await press(panel(page).getByRole("button", { name: "Mark €250.00 as paid" }));
-    const question = page.getByRole("dialog", { name: "Mark €250.00 as paid?" });
+    await press(panel(page).getByRole("button", { name: "Mark €150.00 as processing" }));
+    await press(panel(page).getByRole("button", { name: "Mark €150.00 as paid" }));
+    const question = page.getByRole("dialog", { name: "Mark €150.00 as paid?" });
     await expectAccessible(page);
     await press(question.getByRole("button", { name: "Mark as paid" }));
     await panel(page).getByText("Completed", { exact: true }).first().waitFor();
@@ -220,16 +220,16 @@ describe.runIf(canBrowse)("bonus payments", () => {
   });
 
   test("that fails while the session ends · is tried again; a wrong draft · is canceled; both by keyboard", async () => {
-    const [id, wrong] = [await draft("Tamsin Greenhalgh", 500), await draft("Sanna Wrong", 5_000)];
+    const [id, wrong] = [await draft("Tamsin Greenhalgh", 200), await draft("Sanna Wrong", 5_000)];
     const page = await open("superAdmin", `/${id}`);
-    for (const name of ["Approve €500.00", "Mark €500.00 as processing"]) {
+    for (const name of ["Approve €200.00", "Mark €200.00 as processing"]) {
       const button = panel(page).getByRole("button", { name });
       await press(button);
       await button.waitFor({ state: "detached" });
       await expect.poll(() => focused(panel(page))).toBe(true);
     }
     await press(panel(page).getByRole("button", { name: "Mark as failed…" }));
-    const dialog = page.getByRole("dialog", { name: "Mark €500.00 as failed" });
+    const dialog = page.getByRole("dialog", { name: "Mark €200.00 as failed" });
     await dialog.getByLabel("Reason").fill("The account was closed");
     await page.context().clearCookies();
     const again = page.getByRole("dialog", { name: "Your session has ended" });
@@ -239,8 +239,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     expect(await dialog.getByLabel("Reason").inputValue()).toBe("The account was closed");
     await press(dialog.getByRole("button", { name: "Mark as failed" }));
     await panel(page).getByText("The account was closed").first().waitFor();
-    await press(panel(page).getByRole("button", { name: "Retry €500.00" }));
-    await panel(page).getByRole("button", { name: "Mark €500.00 as paid" }).waitFor();
+    await press(panel(page).getByRole("button", { name: "Retry €200.00" }));
+    await panel(page).getByRole("button", { name: "Mark €200.00 as paid" }).waitFor();
     expect(await wayOf(id)).toEqual([
       "bonus_payment.created",
       "approved",
