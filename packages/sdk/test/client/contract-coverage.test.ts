@@ -45,7 +45,7 @@ test("client · every route of the contract · has a method, and no method leads
     ...{ setStatus: [":id"], remove: [":id"], setPermissions: [":id"], listAuditLogs: [":id"] },
   });
   await callAll(asJson(ofReferrals), crud);
-  await callAll(asJson(duplicates), { list: [":id"], decide: [":id", {}] });
+  await callAll(duplicates, { list: [":id"], decide: [":id", {}] });
   const picture = Uint8Array.of(1);
   await callAll(ofPhotos, {
     ...{ list: [":id"], upload: [":id", picture], delete: [":id", ":photoId"] },
