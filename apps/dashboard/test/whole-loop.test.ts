@@ -64,10 +64,15 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
   async function approveAndPay(page: Page) {
     const panel = page.getByRole("complementary", { name: "Bonus payment" });
-    for (const name of ["Approve €250.00", "Mark €250.00 as processing", "Mark €250.00 as paid"]) {
-      await panel.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-    }
-    const question = page.getByRole("dialog", { name: "Mark €250.00 as paid?" });
+    const press = (name: RegExp) => panel.getByRole("button", { name }).click();
+    await press(/^Approve €500\.00…/);
+    const doubt = page.getByRole("dialog", { name: "Approve €500.00 anyway?" });
+    await doubt.getByText("More than 3 times the usual amount.").waitFor();
+    await doubt.getByLabel("Reason").fill("Two roofs were sold through her.");
+    await doubt.getByRole("button", { name: "Approve anyway" }).click();
+    await press(/^Mark €500\.00 as processing/);
+    await press(/^Mark €500\.00 as paid/);
+    const question = page.getByRole("dialog", { name: "Mark €500.00 as paid?" });
     await question.getByRole("button", { name: "Mark as paid" }).click();
     await panel.getByText("Completed", { exact: true }).first().waitFor();
   }
@@ -104,7 +109,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
 
     const drafted = await app.service.call("POST", "/bonus-payments", {
       key: keys.adminBonus,
-      body: { referralId, amount: 250, currency: "EUR" },
+      body: { referralId, amount: 500, currency: "EUR" },
     });
     expect(drafted.status, drafted.text).toBe(201);
     const payer = await open({ as: "businessDeveloperBonus" }, `/payments/${drafted.body.id}`);
