@@ -21,6 +21,7 @@ import { Day } from "../../ui/time.tsx";
 import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
+import { fieldError } from "../../words/field-errors.ts";
 import { planNames } from "../../words/plans.ts";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 
@@ -176,6 +177,8 @@ interface Promises {
   paymentWithinDays: string;
 }
 
+const promiseNames = ["firstContactWithinHours", "paymentWithinDays"] as const;
+
 const textOf = (promised: number | null) => (promised === null ? "" : String(promised));
 const promisedIn = (text: string) => (text.trim() === "" ? null : Number(text));
 
@@ -193,11 +196,17 @@ function PromisesForm({ organization }: { organization: Organization }) {
       paymentWithinDays: textOf(organization.paymentWithinDays),
     },
     draftKey: `promises ${organization.id} ${organization.updatedAt}`,
-    onSubmit: ({ firstContactWithinHours, paymentWithinDays }) =>
-      save({
-        firstContactWithinHours: promisedIn(firstContactWithinHours),
-        paymentWithinDays: promisedIn(paymentWithinDays),
-      }),
+    onSubmit: async (values) => {
+      const promises = {
+        firstContactWithinHours: promisedIn(values.firstContactWithinHours),
+        paymentWithinDays: promisedIn(values.paymentWithinDays),
+      };
+      // JSON has no such numbers, and null would end the promise.
+      const wrong = promiseNames.filter((name) => !Number.isFinite(promises[name] ?? 0));
+      for (const name of wrong) form.setError(name, { message: fieldError(name, "whole") });
+      if (wrong.length > 0) return false;
+      return save(promises);
+    },
   });
   return (
     <PageForm form={form} verb="Save promises">
