@@ -16,6 +16,8 @@ export interface Form {
   as?: Parameters<TestApp["open"]>[1];
   /** How it is opened there. */
   open?: (page: Page, app: TestApp) => Promise<unknown>;
+  /** Its button, where the page has several forms. */
+  verb?: string;
   /** Fields that are chosen first, so that the others are asked for. */
   choose?: (form: Locator) => Promise<unknown>;
   /** What the app refuses by itself is corrected, so that the service is asked about the rest. */
@@ -58,6 +60,36 @@ export async function paymentInProcess(app: TestApp): Promise<string> {
   });
   await forcePayment(app.service, body.id, { status: "processing" });
   return body.id;
+}
+
+/** The referrer has the name of the person whom they refer. */
+export async function draftWithWarning(app: TestApp): Promise<string> {
+  const { service, world } = app;
+  const { body: referrer } = await service.call("GET", `/users/${world.users.referrer}`, {
+    key: world.keys.superAdmin,
+  });
+  const { body: referral } = await service.call("POST", "/referrals", {
+    key: world.keys.organization,
+    body: { name: `${referrer.firstName} ${referrer.lastName}`, referrerId: referrer.id },
+  });
+  const { status, body } = await service.call("POST", "/bonus-payments", {
+    key: world.keys.superAdmin,
+    body: { referralId: referral.id, amount: 250, paymentMethod: "manual" },
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** The page offers to change the account, and asks for a first one only when a run needs it. */
+export async function payerAccount(app: TestApp): Promise<string> {
+  const who = { identityUserId: identityUserIdOf("superAdmin") };
+  const session = await openSession(app.service, who, app.accounts.superAdmin);
+  const { slug } = app.world.organizations.unlimited;
+  const { status } = await session.call("PUT", `/api/payer-account?organization=${slug}`, {
+    body: { accountHolder: "Brightside Energy", iban: "DE89 3704 0044 0532 0130 00" },
+  });
+  expect(status).toBe(200);
+  return `${app.organizationPath}/payments/runs`;
 }
 
 export async function newDelivery(app: TestApp): Promise<string> {
