@@ -35,7 +35,7 @@ const unlinkedModules = [
 ];
 
 /** Variables in the samples of operations. */
-const idsOfPaths = ["id", "keyId", "fieldId", "photoId", "deliveryId"]
+const idsOfPaths = ["id", "keyId", "fieldId", "statusId", "photoId", "deliveryId"]
   .map((name) => `${name}: string`)
   .join(", ");
 
@@ -125,7 +125,7 @@ declare const referralId: string, photoId: string, eventId: string, deliveryId: 
 declare const lastSeenAt: number, since: number;
 declare function apply(payload: object): Promise<void>;
 declare const signal: AbortSignal;
-declare const keyId: string, fieldId: string, secret: string;
+declare const keyId: string, fieldId: string, statusId: string, firstStatusId: string, secondStatusId: string, secret: string;
 declare const afterAll: typeof import("vitest").afterAll;
 declare const http: typeof import("msw").http;
 declare const readFile: typeof import("node:fs/promises").readFile;

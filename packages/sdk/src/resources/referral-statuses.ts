@@ -54,7 +54,9 @@ export interface ReferralStatusesResource {
    * Sets the order of all statuses that are not archived. Returns them in their new order.
    *
    * @example
-   * const statuses = await client.referralStatuses.setOrder(organizationId, { statusIds });
+   * const statuses = await client.referralStatuses.setOrder(organizationId, {
+   *   statusIds: [firstStatusId, secondStatusId],
+   * });
    */
   setOrder(
     organizationId: string,
