@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { preloadWays } from "../data/accounts.ts";
 import { organizationRoute, rootRoute } from "../data/parent-routes.ts";
 import { openOrganization, requireSignedIn } from "../data/session.ts";
 import { signedInPath } from "./sign-in/signed-in-elsewhere.ts";
@@ -13,7 +12,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
   validateSearch: readFrom,
-  loader: () => preloadWays(),
+  loader: async () => (await import("../data/accounts.ts")).preloadWays(),
   component: lazyRouteComponent(() => import("./sign-in/sign-in-page.tsx"), "SignInPage"),
 });
 

@@ -29,10 +29,6 @@ export const outcomeQuery = (id: string) =>
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
 
-export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
-  api("GET /payments/totals"),
-);
-
 const shownDraftsMax = 100;
 
 export const draftsQuery = ofOrganization(["payments", "drafts"], (api) =>

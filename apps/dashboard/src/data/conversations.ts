@@ -23,13 +23,6 @@ export const conversationOfQuery = (referralId: string) =>
     return data[0] ?? null;
   });
 
-const unreadMax = 100;
-
-/** The number of conversations with unread messages, up to the limit of the count. */
-export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>
-  api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
-);
-
 /** Newest first. */
 export const messagesList = (id: string) =>
   listOf<Message>(["conversations", id, "messages"], (api, page) =>

@@ -4,11 +4,6 @@ import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
 import { command } from "./use-command.ts";
 
-/** How many cases wait for a decision. */
-export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
-  api("GET /duplicate-case-count"),
-);
-
 export const duplicatesList = (status: "open" | "decided") =>
   listOf<ShownDuplicateCase>(["duplicates", "list", status], (api, page) =>
     api("GET /duplicate-cases", { query: { status, ...page } }),

@@ -18,11 +18,6 @@ export const endpointsList = listOf<WebhookEndpoint>(
   { isLive: true, refetchMs },
 );
 
-export const disabledEndpointsQuery = ofOrganization(["webhooks", "disabled"], async (api) => {
-  const { data } = await api("GET /webhooks", { query: { limit: 100 } });
-  return data.filter(({ isDisabled }) => isDisabled);
-});
-
 export const endpointQuery = (id: string) =>
   ofOrganization(["webhooks", id], (api) => api("GET /webhooks/:id", { params: { id } }), {
     refetchInterval: every(refetchMs),
@@ -148,13 +143,3 @@ export const sendElsewhere = ({ id: deliveryId, webhookEndpointId: id }: Deliver
         body,
       }),
   });
-
-export const deliveryStatuses = [
-  "pending",
-  "pending_retry",
-  "delivered",
-  "permanently_failed",
-  "canceled",
-] as const;
-
-export type DeliveryStatus = (typeof deliveryStatuses)[number];

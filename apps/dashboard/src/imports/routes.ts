@@ -1,17 +1,18 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { importQuery, importsQuery } from "../data/imports.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { typeIn } from "../words/imports.ts";
 import { isAdmin } from "../words/roles.ts";
 
+const importsData = () => import("../data/imports.ts");
+
 const newImportRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/import/$type",
   params: { parse: ({ type }) => ({ type: typeIn(type) }), stringify: ({ type }) => ({ type }) },
-  loader: ({ context, params: { type } }) =>
+  loader: async ({ context, params: { type } }) =>
     (type === "referrals" || isAdmin(context.organization.user)) &&
-    preload(context, importsQuery(type)),
+    preload(context, (await importsData()).importsQuery(type)),
   component: lazyRouteComponent(() => import("./new-import-page.tsx"), "NewImportPage"),
 });
 
@@ -22,8 +23,8 @@ const importRoute = createRoute({
     parse: ({ type, importId }) => ({ type: typeIn(type), importId }),
     stringify: (params) => params,
   },
-  loader: ({ context, params: { type, importId } }) =>
-    preload(context, importQuery({ type, id: importId })),
+  loader: async ({ context, params: { type, importId } }) =>
+    preload(context, (await importsData()).importQuery({ type, id: importId })),
   component: lazyRouteComponent(() => import("./import-page.tsx"), "ImportPage"),
 });
 

@@ -17,7 +17,13 @@ const auditLogRoute = createRoute({
   path: "/audit-log",
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, entriesIn(deps, context.organization.timezone)),
+  loader: async ({ context, deps }) =>
+    preload(
+      context,
+      (await import("../data/audit-log.ts")).entriesList(
+        entriesIn(deps, context.organization.timezone),
+      ),
+    ),
   component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
 });
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { heldSubmissionsList } from "../data/held-submissions.ts";
-import { codeQuery } from "../data/invitation-codes.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
-import { linkQuery } from "../data/public-links.ts";
 import { isAboveReferrer } from "../words/roles.ts";
 import { codesIn, readCodesSearch } from "./invitation-codes/search.ts";
 import { linksIn, readLinksSearch } from "./public-links/search.ts";
+
+const invitationCodesData = () => import("../data/invitation-codes.ts");
+const publicLinksData = () => import("../data/public-links.ts");
 
 /** The layout route of both lists. */
 export const linksLayoutRoute = createRoute({
@@ -28,14 +28,16 @@ const linksRoute = createRoute({
   path: "/public",
   validateSearch: readLinksSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, linksIn(deps)),
+  loader: async ({ context, deps }) =>
+    preload(context, (await publicLinksData()).linksList(linksIn(deps))),
   component: lazyRouteComponent(() => import("./public-links/links-page.tsx"), "LinksPage"),
 });
 
 const linkRoute = createRoute({
   getParentRoute: () => linksRoute,
   path: "/$linkId",
-  loader: ({ context, params: { linkId } }) => preload(context, linkQuery(linkId)),
+  loader: async ({ context, params: { linkId } }) =>
+    preload(context, (await publicLinksData()).linkQuery(linkId)),
   component: lazyRouteComponent(() => import("./public-links/link-panel.tsx"), "LinkPanel"),
 });
 
@@ -45,7 +47,8 @@ const heldSubmissionsRoute = createRoute({
   getParentRoute: () => linksLayoutRoute,
   path: "/held",
   staticData: { mayOpen: isAboveReferrer },
-  loader: ({ context }) => preload(context, heldSubmissionsList),
+  loader: async ({ context }) =>
+    preload(context, (await import("../data/held-submissions.ts")).heldSubmissionsList),
   component: lazyRouteComponent(
     () => import("./held-submissions/held-submissions-page.tsx"),
     "HeldSubmissionsPage",
@@ -69,14 +72,16 @@ const codesRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readCodesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, codesIn(deps)),
+  loader: async ({ context, deps }) =>
+    preload(context, (await invitationCodesData()).codesList(codesIn(deps))),
   component: lazyRouteComponent(() => import("./invitation-codes/codes-page.tsx"), "CodesPage"),
 });
 
 const codeRoute = createRoute({
   getParentRoute: () => codesRoute,
   path: "/$codeId",
-  loader: ({ context, params: { codeId } }) => preload(context, codeQuery(codeId)),
+  loader: async ({ context, params: { codeId } }) =>
+    preload(context, (await invitationCodesData()).codeQuery(codeId)),
   component: lazyRouteComponent(() => import("./invitation-codes/code-panel.tsx"), "CodePanel"),
 });
 

@@ -121,7 +121,7 @@ export function PaymentsPage() {
       }
       filters={filters}
       searchLabel="Search referrals and referrers"
-      list={useList(paymentsIn(search, user))}
+      list={useList(paymentsList(paymentsIn(search, user)))}
       columns={isNarrow ? onPhone : hasPanel ? besidePanel : alone}
       opens="/o/$slug/payments/$paymentId"
       above={

@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ownCredentialsQuery, paymentQuery, totalsQuery } from "../data/bonus-payments.ts";
-import { managedRulesQuery } from "../data/bonus-rules.ts";
+import { totalsQuery } from "../data/attention.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
-import { paymentRunQuery, paymentRunsQuery, readyForRunsQuery } from "../data/payment-runs.ts";
 import { preload } from "../data/preload.ts";
 import { readsBonuses, sendsBonuses } from "../words/roles.ts";
 import { paymentsIn, readSearch } from "./search.ts";
 import { readYear } from "./statements/year.ts";
+
+const bonusPaymentsData = () => import("../data/bonus-payments.ts");
+const bonusRulesData = () => import("../data/bonus-rules.ts");
+const paymentRunsData = () => import("../data/payment-runs.ts");
 
 const paymentsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -14,15 +16,18 @@ const paymentsRoute = createRoute({
   staticData: { mayOpen: readsBonuses },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    preload(context, paymentsIn(deps, context.organization.user), totalsQuery),
+  loader: async ({ context, deps }) => {
+    const { paymentsList } = await bonusPaymentsData();
+    preload(context, paymentsList(paymentsIn(deps, context.organization.user)), totalsQuery);
+  },
   component: lazyRouteComponent(() => import("./payments-page.tsx"), "PaymentsPage"),
 });
 
 const paymentRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/$paymentId",
-  loader: ({ context, params: { paymentId } }) => preload(context, paymentQuery(paymentId)),
+  loader: async ({ context, params: { paymentId } }) =>
+    preload(context, (await bonusPaymentsData()).paymentQuery(paymentId)),
   component: lazyRouteComponent(() => import("./payment-panel.tsx"), "PaymentPanel"),
 });
 
@@ -30,7 +35,10 @@ const runsRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/runs",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ context }) => preload(context, readyForRunsQuery, paymentRunsQuery),
+  loader: async ({ context }) => {
+    const { paymentRunsQuery, readyForRunsQuery } = await paymentRunsData();
+    preload(context, readyForRunsQuery, paymentRunsQuery);
+  },
   component: lazyRouteComponent(() => import("./runs/runs-panel.tsx"), "RunsPanel"),
 });
 
@@ -38,7 +46,8 @@ const runRoute = createRoute({
   getParentRoute: () => paymentsRoute,
   path: "/runs/$runId",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ context, params: { runId } }) => preload(context, paymentRunQuery(runId)),
+  loader: async ({ context, params: { runId } }) =>
+    preload(context, (await paymentRunsData()).paymentRunQuery(runId)),
   component: lazyRouteComponent(() => import("./runs/run-panel.tsx"), "RunPanel"),
 });
 
@@ -46,7 +55,7 @@ const runRoute = createRoute({
 const ownCredentialsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/payment-details",
-  loader: ({ context }) => preload(context, ownCredentialsQuery),
+  loader: async ({ context }) => preload(context, (await bonusPaymentsData()).ownCredentialsQuery),
   component: lazyRouteComponent(() => import("./own-credentials-page.tsx"), "OwnCredentialsPage"),
 });
 
@@ -70,7 +79,7 @@ const rulesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/bonus-rules",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ context }) => preload(context, managedRulesQuery),
+  loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
   component: lazyRouteComponent(() => import("./bonus-rules/rules-page.tsx"), "RulesPage"),
 });
 
@@ -85,7 +94,7 @@ const ruleRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/bonus-rules/$ruleId",
   staticData: { mayOpen: sendsBonuses },
-  loader: ({ context }) => preload(context, managedRulesQuery),
+  loader: async ({ context }) => preload(context, (await bonusRulesData()).managedRulesQuery),
   component: lazyRouteComponent(() => import("./bonus-rules/rule-page.tsx"), "RulePage"),
 });
 

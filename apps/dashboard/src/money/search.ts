@@ -1,6 +1,5 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { MyOrganization } from "@referral-service/contract/app";
-import { paymentsList } from "../data/bonus-payments.ts";
 import { isStatus } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
@@ -17,10 +16,11 @@ export function readSearch({ status, q }: Record<string, unknown>): PaymentsSear
   };
 }
 
-/** The list with the filters of the address. The queue above the whole list has the drafts. */
-export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) =>
-  paymentsList({
-    status,
-    q,
-    ...(status === undefined && q === undefined && sendsBonuses(user) && { isDraft: "false" }),
-  });
+/** The filters of the address, as the service takes them. The queue above the whole list has the drafts. */
+export const paymentsIn = ({ status, q }: PaymentsSearch, user: MyOrganization["user"]) => ({
+  status,
+  q,
+  ...(status === undefined &&
+    q === undefined &&
+    sendsBonuses(user) && { isDraft: "false" as const }),
+});

@@ -1,7 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PaymentTotals } from "@referral-service/contract/app";
 import { Link } from "@tanstack/react-router";
-import { totalsQuery } from "../data/bonus-payments.ts";
+import { totalsQuery } from "../data/attention.ts";
 import { LoadFailure } from "../data/failures/load-failure.tsx";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";

@@ -4,7 +4,7 @@ import { UserPlus, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../data/me.ts";
 import { useList } from "../data/use-list.ts";
-import { useBusinessDevelopers } from "../data/users.tsx";
+import { useBusinessDevelopers, usersList } from "../data/users.tsx";
 import { useOpening } from "../lists/address.ts";
 import type { Filter } from "../lists/filters.tsx";
 import { ListPage } from "../lists/list-page.tsx";
@@ -79,7 +79,7 @@ const columns: Column<User>[] = [
 export function PeoplePage() {
   const { user } = useOrganization();
   const developers = useBusinessDevelopers({ isWanted: isAdmin(user) });
-  const list = useList(usersIn(route.useSearch()));
+  const list = useList(usersList(usersIn(route.useSearch())));
   const invitation = useOpening("invite");
   const inviteButton = isAdmin(user) && (
     <Button look="primary" onClick={invitation.open}>

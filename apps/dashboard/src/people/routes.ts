@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
-import { userQuery } from "../data/users.tsx";
 import { isAboveReferrer } from "../words/roles.ts";
 import { readSearch, usersIn } from "./search.ts";
+
+const usersData = () => import("../data/users.tsx");
 
 const peopleRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -11,14 +12,16 @@ const peopleRoute = createRoute({
   staticData: { mayOpen: isAboveReferrer },
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, usersIn(deps)),
+  loader: async ({ context, deps }) =>
+    preload(context, (await usersData()).usersList(usersIn(deps))),
   component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
 });
 
 const personRoute = createRoute({
   getParentRoute: () => peopleRoute,
   path: "/$userId",
-  loader: ({ context, params: { userId } }) => preload(context, userQuery(userId)),
+  loader: async ({ context, params: { userId } }) =>
+    preload(context, (await usersData()).userQuery(userId)),
   component: lazyRouteComponent(() => import("./person-panel.tsx"), "PersonPanel"),
 });
 

@@ -1,4 +1,3 @@
-import { usersList } from "../data/users.tsx";
 import { levelNames } from "../words/levels.ts";
 import {
   type PersonStatusName,
@@ -33,11 +32,10 @@ export function readSearch(search: Record<string, unknown>): PeopleSearch {
   };
 }
 
-/** The list with the filters of the address. */
-export const usersIn = ({ level, status, developer, q }: PeopleSearch) =>
-  usersList({
-    permissionLevel: level,
-    ...(status && personStatuses[status].query),
-    businessDeveloperId: developer,
-    q,
-  });
+/** The filters of the address, as the service takes them. */
+export const usersIn = ({ level, status, developer, q }: PeopleSearch) => ({
+  permissionLevel: level,
+  ...(status && personStatuses[status].query),
+  businessDeveloperId: developer,
+  q,
+});

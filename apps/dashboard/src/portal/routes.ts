@@ -1,18 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from "@tanstack/react-router";
 import { organizationRoute } from "../data/parent-routes.ts";
-import {
-  boardLists,
-  courseQuery,
-  goalQuery,
-  goalsList,
-  openTasksQuery,
-  overviewQuery,
-  portalTimeline,
-  prospectQuery,
-  prospectsList,
-  stagesQuery,
-  taskCountsQuery,
-} from "../data/portal.ts";
 import { preload } from "../data/preload.ts";
 import { isAboveReferrer, worksAsDeveloper } from "../words/roles.ts";
 import {
@@ -21,6 +8,8 @@ import {
   readProspectsSearch,
   readTasksSearch,
 } from "./search.ts";
+
+const portalData = () => import("../data/portal.ts");
 
 const portalRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -40,14 +29,16 @@ const overviewRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: "/",
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { bd } }) =>
+  loader: async ({ context, deps: { bd } }) => {
+    const { overviewQuery, portalTimeline, stagesQuery, taskCountsQuery } = await portalData();
     preload(
       context,
       overviewQuery({ bd }),
       stagesQuery({ bd }),
       taskCountsQuery({ bd }),
       portalTimeline({ bd }, { limit: 12 }),
-    ),
+    );
+  },
   component: lazyRouteComponent(() => import("./overview-page.tsx"), "OverviewPage"),
 });
 
@@ -56,10 +47,11 @@ const prospectsRoute = createRoute({
   path: "/prospects",
   validateSearch: readProspectsSearch,
   loaderDeps: ({ search: { bd, view, stage, q } }) => ({ bd, view, stage, q }),
-  loader: ({ context, deps: { bd, view, stage, q } }) =>
-    view === "list"
-      ? preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }))
-      : preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q)),
+  loader: async ({ context, deps: { bd, view, stage, q } }) => {
+    const { boardLists, prospectsList, stagesQuery } = await portalData();
+    if (view === "list") preload(context, stagesQuery({ bd }), prospectsList({ bd }, { stage, q }));
+    else preload(context, stagesQuery({ bd }, q), ...boardLists({ bd }, q));
+  },
   component: lazyRouteComponent(() => import("./prospects-page.tsx"), "ProspectsPage"),
 });
 
@@ -67,8 +59,10 @@ const prospectRoute = createRoute({
   getParentRoute: () => prospectsRoute,
   path: "/$prospectId",
   loaderDeps: ({ search: { bd } }) => ({ bd }),
-  loader: ({ context, params: { prospectId }, deps }) =>
-    preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId)),
+  loader: async ({ context, params: { prospectId }, deps }) => {
+    const { openTasksQuery, prospectQuery } = await portalData();
+    preload(context, prospectQuery(deps, prospectId), openTasksQuery(deps, prospectId));
+  },
   component: lazyRouteComponent(() => import("./prospect-panel.tsx"), "ProspectPanel"),
 });
 
@@ -77,7 +71,8 @@ const tasksRoute = createRoute({
   path: "/tasks",
   validateSearch: readTasksSearch,
   loaderDeps: ({ search: { bd, q } }) => ({ bd, q }),
-  loader: ({ context, deps: { bd, q } }) => preload(context, taskCountsQuery({ bd }, q)),
+  loader: async ({ context, deps: { bd, q } }) =>
+    preload(context, (await portalData()).taskCountsQuery({ bd }, q)),
   component: lazyRouteComponent(() => import("./tasks-page.tsx"), "TasksPage"),
 });
 
@@ -86,8 +81,10 @@ const goalsRoute = createRoute({
   path: "/goals",
   validateSearch: readGoalsSearch,
   loaderDeps: ({ search: { bd, metric } }) => ({ bd, metric }),
-  loader: ({ context, deps: { bd, metric } }) =>
-    preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric })),
+  loader: async ({ context, deps: { bd, metric } }) => {
+    const { goalsList, stagesQuery } = await portalData();
+    preload(context, stagesQuery({ bd }), goalsList({ bd }, { metric }));
+  },
   component: lazyRouteComponent(() => import("./goals-page.tsx"), "GoalsPage"),
 });
 
@@ -95,8 +92,10 @@ const goalRoute = createRoute({
   getParentRoute: () => goalsRoute,
   path: "/$goalId",
   loaderDeps: ({ search: { bd } }) => ({ bd }),
-  loader: ({ context, params: { goalId }, deps }) =>
-    preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId)),
+  loader: async ({ context, params: { goalId }, deps }) => {
+    const { courseQuery, goalQuery } = await portalData();
+    preload(context, goalQuery(deps, goalId), courseQuery(deps, goalId));
+  },
   component: lazyRouteComponent(() => import("./goal-panel.tsx"), "GoalPanel"),
 });
 

@@ -1,22 +1,25 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { settingsRoute } from "../data/parent-routes.ts";
-import { requestQuery, requestsList } from "../data/personal-data-requests.ts";
 import { preload } from "../data/preload.ts";
 import { isSuperAdmin } from "../words/roles.ts";
+
+const personalDataRequestsData = () => import("../data/personal-data-requests.ts");
 
 const requestsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection",
-  loader: ({ context }) =>
-    isSuperAdmin(context.organization.user) && preload(context, requestsList),
+  loader: async ({ context }) =>
+    isSuperAdmin(context.organization.user) &&
+    preload(context, (await personalDataRequestsData()).requestsList),
   component: lazyRouteComponent(() => import("./requests-page.tsx"), "RequestsPage"),
 });
 
 const requestRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/data-protection/$requestId",
-  loader: ({ context, params: { requestId } }) =>
-    isSuperAdmin(context.organization.user) && preload(context, requestQuery(requestId)),
+  loader: async ({ context, params: { requestId } }) =>
+    isSuperAdmin(context.organization.user) &&
+    preload(context, (await personalDataRequestsData()).requestQuery(requestId)),
   component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
 });
 

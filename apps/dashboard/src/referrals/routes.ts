@@ -1,11 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { conversationQuery, messagesList } from "../data/conversations.ts";
-import {
-  companiesList,
-  companyQuery,
-  companyReferrersList,
-  customerQuery,
-} from "../data/customers.ts";
 import { organizationRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { customFieldsQuery, referralQuery, timelineList } from "../data/referrals.ts";
@@ -13,6 +6,9 @@ import { isAboveReferrer } from "../words/roles.ts";
 import { conversationsIn, readConversationsSearch } from "./conversations/search.ts";
 import { customersIn, readCompaniesSearch, readCustomersSearch } from "./customers/search.ts";
 import { filtersIn, readSearch, referralsIn } from "./search.ts";
+
+const conversationsData = () => import("../data/conversations.ts");
+const customersData = () => import("../data/customers.ts");
 
 const referralsRoute = createRoute({
   getParentRoute: () => organizationRoute,
@@ -49,7 +45,8 @@ const conversationsRoute = createRoute({
   path: "/conversations",
   validateSearch: readConversationsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, conversationsIn(deps)),
+  loader: async ({ context, deps }) =>
+    preload(context, (await conversationsData()).conversationsList(conversationsIn(deps))),
   component: lazyRouteComponent(
     () => import("./conversations/conversations-page.tsx"),
     "ConversationsPage",
@@ -59,8 +56,10 @@ const conversationsRoute = createRoute({
 const conversationRoute = createRoute({
   getParentRoute: () => conversationsRoute,
   path: "/$conversationId",
-  loader: ({ context, params: { conversationId } }) =>
-    preload(context, conversationQuery(conversationId), messagesList(conversationId)),
+  loader: async ({ context, params: { conversationId } }) => {
+    const { conversationQuery, messagesList } = await conversationsData();
+    preload(context, conversationQuery(conversationId), messagesList(conversationId));
+  },
   component: lazyRouteComponent(
     () => import("./conversations/conversation-panel.tsx"),
     "ConversationPanel",
@@ -92,14 +91,19 @@ const customersRoute = createRoute({
   path: "/people",
   validateSearch: readCustomersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, customersIn(deps, context.organization.timezone)),
+  loader: async ({ context, deps }) =>
+    preload(
+      context,
+      (await customersData()).customersList(customersIn(deps, context.organization.timezone)),
+    ),
   component: lazyRouteComponent(() => import("./customers/customers-page.tsx"), "CustomersPage"),
 });
 
 const customerRoute = createRoute({
   getParentRoute: () => customersRoute,
   path: "/$customerId",
-  loader: ({ context, params: { customerId } }) => preload(context, customerQuery(customerId)),
+  loader: async ({ context, params: { customerId } }) =>
+    preload(context, (await customersData()).customerQuery(customerId)),
   component: lazyRouteComponent(() => import("./customers/customer-panel.tsx"), "CustomerPanel"),
 });
 
@@ -108,15 +112,18 @@ const companiesRoute = createRoute({
   path: "/companies",
   validateSearch: readCompaniesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context, companiesList(deps)),
+  loader: async ({ context, deps }) =>
+    preload(context, (await customersData()).companiesList(deps)),
   component: lazyRouteComponent(() => import("./customers/companies-page.tsx"), "CompaniesPage"),
 });
 
 const companyRoute = createRoute({
   getParentRoute: () => companiesRoute,
   path: "/$companyId",
-  loader: ({ context, params: { companyId } }) =>
-    preload(context, companyQuery(companyId), companyReferrersList(companyId)),
+  loader: async ({ context, params: { companyId } }) => {
+    const { companyQuery, companyReferrersList } = await customersData();
+    preload(context, companyQuery(companyId), companyReferrersList(companyId));
+  },
   component: lazyRouteComponent(() => import("./customers/company-panel.tsx"), "CompanyPanel"),
 });
 

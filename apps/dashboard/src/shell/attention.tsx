@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import clsx from "clsx";
-import { totalsQuery } from "../data/bonus-payments.ts";
-import { unreadQuery } from "../data/conversations.ts";
-import { duplicateCountQuery } from "../data/duplicates.ts";
+import {
+  disabledEndpointsQuery,
+  duplicateCountQuery,
+  totalsQuery,
+  unreadQuery,
+} from "../data/attention.ts";
 import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { countQuery } from "../data/referrals.ts";
-import { disabledEndpointsQuery } from "../data/webhooks.ts";
 import { isAboveReferrer, isAdmin, sendsBonuses } from "../words/roles.ts";
 
 /** The number of disabled webhook endpoints, the only urgent thing in the settings. */

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { ownKeysList } from "../data/keys.ts";
 import { organizationRoute, readCreate } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
-import { noticesQuery, userQuery } from "../data/users.tsx";
 
 const profileRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/profile",
-  loader: ({ context }) => preload(context, userQuery(context.organization.user.id), noticesQuery),
+  loader: async ({ context }) => {
+    const { noticesQuery, userQuery } = await import("../data/users.tsx");
+    preload(context, userQuery(context.organization.user.id), noticesQuery);
+  },
   component: lazyRouteComponent(() => import("../people/profile/profile-page.tsx"), "ProfilePage"),
 });
 
@@ -15,7 +16,7 @@ const assistantsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/assistants",
   validateSearch: readCreate,
-  loader: ({ context }) => preload(context, ownKeysList),
+  loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).ownKeysList),
   component: lazyRouteComponent(
     () => import("../access/assistants/assistants-page.tsx"),
     "AssistantsPage",

@@ -1,6 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { apiKeysList } from "../data/keys.ts";
-import { organizationQuery } from "../data/organizations.ts";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
 import { statusesList } from "../data/referral-statuses.tsx";
@@ -8,6 +6,8 @@ import { customFieldsList, labelsList } from "../data/referrals.ts";
 import { auditLogRoutes } from "../insight/routes.ts";
 import { dataProtectionRoutes } from "../privacy/routes.ts";
 import { webhookRoutes } from "../webhooks/routes.ts";
+
+const organizationsData = () => import("../data/organizations.ts");
 
 const settingsHomeRoute = createRoute({
   getParentRoute: () => settingsRoute,
@@ -20,7 +20,7 @@ const settingsHomeRoute = createRoute({
 const organizationSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/organization",
-  loader: ({ context }) => preload(context, organizationQuery),
+  loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
   component: lazyRouteComponent(
     () => import("../people/organizations/organization-page.tsx"),
     "OrganizationPage",
@@ -30,7 +30,7 @@ const organizationSettingsRoute = createRoute({
 const publicPagesRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/public-pages",
-  loader: ({ context }) => preload(context, organizationQuery),
+  loader: async ({ context }) => preload(context, (await organizationsData()).organizationQuery),
   component: lazyRouteComponent(
     () => import("../links/pages/public-pages-page.tsx"),
     "PublicPagesPage",
@@ -40,7 +40,7 @@ const publicPagesRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/api-keys",
-  loader: ({ context }) => preload(context, apiKeysList),
+  loader: async ({ context }) => preload(context, (await import("../data/keys.ts")).apiKeysList),
   validateSearch: readCreate,
   component: lazyRouteComponent(
     () => import("../access/api-keys/api-keys-page.tsx"),

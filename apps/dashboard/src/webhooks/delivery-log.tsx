@@ -3,7 +3,7 @@ import type { DeliverySubject, LoggedDelivery } from "@referral-service/contract
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import { Inbox, SearchX } from "lucide-react";
 import { useList } from "../data/use-list.ts";
-import { deliveriesList, deliveryStatuses } from "../data/webhooks.ts";
+import { deliveriesList } from "../data/webhooks.ts";
 import { CsvButton } from "../lists/csv-button.tsx";
 import type { Filter } from "../lists/filters.tsx";
 import { ListRows } from "../lists/list-page.tsx";
@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useIsNarrow } from "../ui/is-narrow.ts";
 import { Tag } from "../ui/tag.tsx";
 import { relativeTime, useTimeInBothZones } from "../ui/time.tsx";
+import { deliveryStatuses } from "../words/delivery-statuses.ts";
 import { money } from "../words/money.ts";
 
 const route = getRouteApi("/o/$slug/settings/webhooks/$endpointId");

@@ -1,15 +1,9 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readCreate, settingsRoute } from "../data/parent-routes.ts";
 import { preload } from "../data/preload.ts";
-import {
-  type DeliveryStatus,
-  deliveriesList,
-  deliveryQuery,
-  deliveryStatuses,
-  endpointQuery,
-  endpointsList,
-  healthQuery,
-} from "../data/webhooks.ts";
+import { type DeliveryStatus, deliveryStatuses } from "../words/delivery-statuses.ts";
+
+const webhooksData = () => import("../data/webhooks.ts");
 
 function readStatus({ status }: Record<string, unknown>): { status?: DeliveryStatus | undefined } {
   return deliveryStatuses.includes(status as DeliveryStatus)
@@ -23,7 +17,7 @@ const endpointsRoute = createRoute({
   getParentRoute: () => webhooksRoute,
   path: "/",
   validateSearch: readCreate,
-  loader: ({ context }) => preload(context, endpointsList),
+  loader: async ({ context }) => preload(context, (await webhooksData()).endpointsList),
   component: lazyRouteComponent(() => import("./endpoints-page.tsx"), "EndpointsPage"),
 });
 
@@ -32,21 +26,23 @@ const endpointRoute = createRoute({
   path: "/$endpointId",
   validateSearch: readStatus,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params: { endpointId }, deps }) =>
+  loader: async ({ context, params: { endpointId }, deps }) => {
+    const { deliveriesList, endpointQuery, healthQuery } = await webhooksData();
     preload(
       context,
       endpointQuery(endpointId),
       healthQuery(endpointId),
       deliveriesList(endpointId, deps),
-    ),
+    );
+  },
   component: lazyRouteComponent(() => import("./endpoint-page.tsx"), "EndpointPage"),
 });
 
 const deliveryRoute = createRoute({
   getParentRoute: () => endpointRoute,
   path: "/$deliveryId",
-  loader: ({ context, params: { endpointId, deliveryId } }) =>
-    preload(context, deliveryQuery(endpointId, deliveryId)),
+  loader: async ({ context, params: { endpointId, deliveryId } }) =>
+    preload(context, (await webhooksData()).deliveryQuery(endpointId, deliveryId)),
   component: lazyRouteComponent(() => import("./delivery-panel.tsx"), "DeliveryPanel"),
 });
 

@@ -1,7 +1,7 @@
 import type { AuditLog } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
-import { useKeptEntries } from "../../data/audit-log.ts";
+import { entriesList, useKeptEntries } from "../../data/audit-log.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.tsx";
@@ -66,7 +66,7 @@ export function AuditLogPage() {
   const { timezone } = useOrganization();
   const isNarrow = useIsNarrow();
   const search = route.useSearch();
-  const list = useList(entriesIn(search, timezone));
+  const list = useList(entriesList(entriesIn(search, timezone)));
   useKeptEntries(list.items);
   return (
     <ListPage

@@ -1,4 +1,3 @@
-import { entriesList } from "../../data/audit-log.ts";
 import { createdOn } from "../../words/days.ts";
 
 const textFilters = ["action", "actorId", "targetType", "targetId"] as const;
@@ -37,6 +36,8 @@ export function readSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The list with the filters of the address. */
-export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) =>
-  entriesList({ ...filters, ...createdOn({ from, to }, timeZone) });
+/** The filters of the address, as the service takes them. */
+export const entriesIn = ({ from, to, ...filters }: AuditSearch, timeZone: string) => ({
+  ...filters,
+  ...createdOn({ from, to }, timeZone),
+});

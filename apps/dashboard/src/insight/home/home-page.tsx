@@ -1,7 +1,7 @@
 import type { HomePage as Home } from "@referral-service/contract/app";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { unreadQuery } from "../../data/conversations.ts";
+import { unreadQuery } from "../../data/attention.ts";
 import { ErrorState } from "../../data/failures/error-state.tsx";
 import { homeQuery } from "../../data/home.ts";
 import { useQuery } from "../../data/queries.ts";

@@ -1,5 +1,5 @@
 import type { HomePage, HomeReferral } from "@referral-service/contract/app";
-import { unreadQuery } from "../../data/conversations.ts";
+import { unreadQuery } from "../../data/attention.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import {

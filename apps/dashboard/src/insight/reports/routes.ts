@@ -1,13 +1,10 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
-import {
-  paymentReportQuery,
-  referralReportQuery,
-  referrerReportQuery,
-} from "../../data/reports.ts";
 import { isAboveReferrer, readsBonuses } from "../../words/roles.ts";
 import { periodIn, readSearch } from "./search.ts";
+
+const reportsData = () => import("../../data/reports.ts");
 
 /** The period is the same on all tabs. */
 const reportsRoute = createRoute({
@@ -30,7 +27,8 @@ const referralsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrals",
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { referralReportQuery } = await reportsData();
     const { windows, interval } = periodIn(deps, context.organization.timezone);
     preload(context, referralReportQuery(windows, { interval, referrer: deps.referrer }));
   },
@@ -41,8 +39,13 @@ const referrersRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/referrers",
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    preload(context, referrerReportQuery(periodIn(deps, context.organization.timezone).windows)),
+  loader: async ({ context, deps }) =>
+    preload(
+      context,
+      (await reportsData()).referrerReportQuery(
+        periodIn(deps, context.organization.timezone).windows,
+      ),
+    ),
   component: lazyRouteComponent(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
 
@@ -50,8 +53,13 @@ const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    preload(context, paymentReportQuery(periodIn(deps, context.organization.timezone).windows)),
+  loader: async ({ context, deps }) =>
+    preload(
+      context,
+      (await reportsData()).paymentReportQuery(
+        periodIn(deps, context.organization.timezone).windows,
+      ),
+    ),
   staticData: { mayOpen: readsBonuses },
   component: lazyRouteComponent(() => import("./payment-report.tsx"), "PaymentReportPage"),
 });

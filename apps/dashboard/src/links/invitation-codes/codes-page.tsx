@@ -2,6 +2,7 @@ import type { InvitationCode } from "@referral-service/contract";
 import { getRouteApi } from "@tanstack/react-router";
 import { Ticket } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { codesList } from "../../data/invitation-codes.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
 import type { Filter } from "../../lists/filters.tsx";
@@ -74,7 +75,7 @@ const columns: Column<InvitationCode>[] = [
 ];
 
 export function CodesPage() {
-  const list = useList(codesIn(route.useSearch()));
+  const list = useList(codesList(codesIn(route.useSearch())));
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>

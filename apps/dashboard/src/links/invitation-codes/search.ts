@@ -1,4 +1,3 @@
-import { codesList } from "../../data/invitation-codes.ts";
 import { levelNames } from "../../words/levels.ts";
 import { type Activity, activityNames, isActiveAt } from "../public-links/search.ts";
 
@@ -11,9 +10,11 @@ export interface CodesSearch {
   create?: true | undefined;
 }
 
-/** The list with the filters of the address. */
-export const codesIn = ({ status, level }: CodesSearch) =>
-  codesList({ isActive: status && isActiveAt[status], permissionLevel: level });
+/** The filters of the address, as the service takes them. */
+export const codesIn = ({ status, level }: CodesSearch) => ({
+  isActive: status && isActiveAt[status],
+  permissionLevel: level,
+});
 
 /** The search parameters of the page. Unknown ones are ignored. */
 export function readCodesSearch({ status, level, create }: Record<string, unknown>): CodesSearch {

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useOrganization } from "../../data/me.ts";
+import { linksList } from "../../data/public-links.ts";
 import { useList } from "../../data/use-list.ts";
 import { useOpening } from "../../lists/address.ts";
 import type { Filter } from "../../lists/filters.tsx";
@@ -80,7 +81,7 @@ export function LinkStatus({ link }: { link: Pick<PublicLink, "isActive" | "refe
 
 export function LinksPage() {
   const { user } = useOrganization();
-  const list = useList(linksIn(route.useSearch()));
+  const list = useList(linksList(linksIn(route.useSearch())));
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>

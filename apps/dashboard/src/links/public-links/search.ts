@@ -1,5 +1,3 @@
-import { linksList } from "../../data/public-links.ts";
-
 export const activityNames = ["active", "paused"] as const;
 export type Activity = (typeof activityNames)[number];
 
@@ -13,9 +11,11 @@ export interface LinksSearch {
 
 export const isActiveAt = { active: "true", paused: "false" } as const;
 
-/** The list with the filters of the address. */
-export const linksIn = ({ status, referrer }: LinksSearch) =>
-  linksList({ isActive: status && isActiveAt[status], referrerId: referrer });
+/** The filters of the address, as the service takes them. */
+export const linksIn = ({ status, referrer }: LinksSearch) => ({
+  isActive: status && isActiveAt[status],
+  referrerId: referrer,
+});
 
 /** The search parameters of the page. Unknown ones are ignored. */
 export function readLinksSearch({

@@ -2,6 +2,7 @@ import type { ShownConversation } from "@referral-service/contract/app";
 import { getRouteApi, useParams } from "@tanstack/react-router";
 import clsx from "clsx";
 import { MessageSquare, SearchX } from "lucide-react";
+import { conversationsList } from "../../data/conversations.ts";
 import { useList } from "../../data/use-list.ts";
 import type { Filter } from "../../lists/filters.tsx";
 import { ListPage } from "../../lists/list-page.tsx";
@@ -62,7 +63,7 @@ export function ConversationsPage() {
       title="Conversations"
       filters={filters}
       searchLabel="Search names and messages"
-      list={useList(conversationsIn(search))}
+      list={useList(conversationsList(conversationsIn(search)))}
       columns={conversationId === undefined ? columns : besidePanel}
       opens="/o/$slug/conversations/$conversationId"
       empty={

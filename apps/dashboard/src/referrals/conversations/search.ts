@@ -1,5 +1,3 @@
-import { conversationsList } from "../../data/conversations.ts";
-
 export interface ConversationsSearch {
   unread?: true | undefined;
   q?: string | undefined;
@@ -14,6 +12,8 @@ export const readConversationsSearch = ({
   ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
 });
 
-/** The list with the filters of the address. */
-export const conversationsIn = ({ unread, q }: ConversationsSearch) =>
-  conversationsList({ ...(unread === true && { isUnread: "true" }), q });
+/** The filters of the address, as the service takes them. */
+export const conversationsIn = ({ unread, q }: ConversationsSearch) => ({
+  ...(unread === true && { isUnread: "true" as const }),
+  q,
+});

@@ -1,6 +1,7 @@
 import type { Customer } from "@referral-service/contract";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Handshake } from "lucide-react";
+import { customersList } from "../../data/customers.ts";
 import { useOrganization } from "../../data/me.ts";
 import { useList } from "../../data/use-list.ts";
 import { FromProgram, ListPage } from "../../lists/list-page.tsx";
@@ -43,7 +44,7 @@ export function CustomersPage() {
       filters={usePersonFilters("referrer", "Referrer")}
       searchLabel="Search customers"
       hasDays
-      list={useList(customersIn(route.useSearch(), timezone))}
+      list={useList(customersList(customersIn(route.useSearch(), timezone)))}
       columns={columns}
       opens="/o/$slug/customers/people/$customerId"
       noMatch={

@@ -1,4 +1,3 @@
-import { customersList } from "../../data/customers.ts";
 import { createdOn } from "../../words/days.ts";
 
 export interface CustomersSearch {
@@ -33,6 +32,9 @@ export const readCompaniesSearch = ({ q }: Record<string, unknown>): { q?: strin
   ...textOf(q),
 });
 
-/** The list with the filters of the address. */
-export const customersIn = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) =>
-  customersList({ q, referrerId: referrer, ...createdOn({ from, to }, timeZone) });
+/** The filters of the address, as the service takes them. */
+export const customersIn = ({ q, referrer, from, to }: CustomersSearch, timeZone: string) => ({
+  q,
+  referrerId: referrer,
+  ...createdOn({ from, to }, timeZone),
+});

@@ -1,22 +1,26 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { duplicateReviewQuery, duplicatesList } from "../../data/duplicates.ts";
 import { organizationRoute } from "../../data/parent-routes.ts";
 import { preload } from "../../data/preload.ts";
 import { decidesDuplicates } from "../../words/roles.ts";
 
+const duplicatesData = () => import("../../data/duplicates.ts");
+
 const duplicatesRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: "/duplicates",
-  loader: ({ context }) =>
-    decidesDuplicates(context.organization) &&
-    preload(context, duplicatesList("open"), duplicatesList("decided")),
+  loader: async ({ context }) => {
+    if (!decidesDuplicates(context.organization)) return;
+    const { duplicatesList } = await duplicatesData();
+    preload(context, duplicatesList("open"), duplicatesList("decided"));
+  },
   component: lazyRouteComponent(() => import("./duplicates-page.tsx"), "DuplicatesPage"),
 });
 
 const duplicateRoute = createRoute({
   getParentRoute: () => duplicatesRoute,
   path: "/$caseId",
-  loader: ({ context, params: { caseId } }) => preload(context, duplicateReviewQuery(caseId)),
+  loader: async ({ context, params: { caseId } }) =>
+    preload(context, (await duplicatesData()).duplicateReviewQuery(caseId)),
   component: lazyRouteComponent(() => import("./review.tsx"), "DuplicateReview"),
 });
 

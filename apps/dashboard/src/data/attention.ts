@@ -1,0 +1,24 @@
+import { ofOrganization } from "./queries.ts";
+
+// What the navigation shows beside its links, apart from the resources' files, which the first load leaves out.
+
+export const totalsQuery = ofOrganization(["payments", "totals"], (api) =>
+  api("GET /payments/totals"),
+);
+
+const unreadMax = 100;
+
+/** The number of conversations with unread messages, up to the limit of the count. */
+export const unreadQuery = ofOrganization(["conversations", "unread"], (api) =>
+  api("GET /conversation-list", { query: { isUnread: "true", limit: unreadMax } }),
+);
+
+/** How many cases wait for a decision. */
+export const duplicateCountQuery = ofOrganization(["duplicates", "count"], (api) =>
+  api("GET /duplicate-case-count"),
+);
+
+export const disabledEndpointsQuery = ofOrganization(["webhooks", "disabled"], async (api) => {
+  const { data } = await api("GET /webhooks", { query: { limit: 100 } });
+  return data.filter(({ isDisabled }) => isDisabled);
+});

@@ -1,0 +1,9 @@
+export const deliveryStatuses = [
+  "pending",
+  "pending_retry",
+  "delivered",
+  "permanently_failed",
+  "canceled",
+] as const;
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
