@@ -365,6 +365,8 @@ describe("through the API", () => {
   const emptyLists: Record<string, string> = {
     "GET /webhooks": "An endpoint is the address of somebody's receiver, and nobody has one yet",
     "GET /webhooks/:id/deliveries": "There is no endpoint to deliver to",
+    "GET /referrals/:id/duplicates": "Who submits finds duplicates, and nobody submitted its rows",
+    "GET /bonus-rules": "A rule would have drafted payments that the world does not have",
     "GET /referrals/:id/photos": "Pictures would make the world slow to plant",
     ...Object.fromEntries(
       ["referrals", "people"].flatMap((what) =>
