@@ -45,6 +45,11 @@ export function differenceOf({ change, receipt }: Match): string | undefined {
     assigneeId: _assigneeId,
     assigneeName: _assigneeName,
     value: _value,
+    statusNote: _statusNote,
+    firstContactAt: _firstContactAt,
+    completedAt: _completedAt,
+    credit: _credit,
+    duplicateCaseId: _duplicateCaseId,
     version,
     ...referral
   } = change.referral;

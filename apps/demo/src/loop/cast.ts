@@ -18,7 +18,7 @@ export const referrerProfile = ({ people }: Quickstart) => ({
 
 export const visitor = {
   name: "Calla Stonebridge",
-  email: "calla.stonebridge@example.com",
+  email: "calla@stonebridge.example",
   phone: "+47 555 0142",
   notes: "Our roof faces south. Is it worth it? 🙂",
 };

@@ -84,7 +84,7 @@ export const draft = ({ developer }: Team, referralId: string): Promise<BonusPay
 /** Approves and pays it; the first try fails. */
 export async function pay(app: AppSession, { id }: BonusPayment) {
   const step = (name: string, body = {}) => app.call("POST", `/bonus-payments/${id}/${name}`, body);
-  await step("approve");
+  await step("approve", { reason: "Agreed with the referrer for this demo" });
   await step("process");
   await step("fail", { failureReason: "The bank asks for the name of the account's holder" });
   await step("process");
