@@ -199,7 +199,7 @@ test("a start · with Clerk as the provider of keys · prints no key that it ref
   expect(output().stdout).not.toContain(quickstart.keys.organization);
   const acme = ["--name", "Acme", "--slug", "acme", "--plan", "unlimited"];
   const { stdout } = await admin("create-organization", ...acme, "--email", "ada@acme.example");
-  expect(stdout).toContain("Clerk signs people in and issues the API keys here");
+  expect(stdout).toContain("Clerk signs people in and issues the API keys.");
   expect(stdout).not.toMatch(/rk_|sign-in\/link/);
   await expect(runIn(folder, demoProgram)).rejects.toMatchObject({
     code: 1,
