@@ -41,7 +41,7 @@ export async function call(
     status: response.statusCode,
     headers: headersOf(response),
     text,
-    body: contentType.startsWith("application/json") ? JSON.parse(text) : undefined,
+    body: text !== "" && contentType.startsWith("application/json") ? JSON.parse(text) : undefined,
   };
 }
 
