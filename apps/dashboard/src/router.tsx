@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { joiningRoutes, securityHomeRoute, securityRoute, signInRoutes } from "./access/routes.ts";
 import { organizationRoute, rootRoute } from "./data/parent-routes.ts";
+import { queryClient } from "./data/query-client.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { reportRoutes } from "./insight/reports/routes.ts";
 import { homeRoute } from "./insight/routes.ts";
@@ -45,6 +46,7 @@ export const router = createRouter({
       ...youRoutes,
     ]),
   ]),
+  context: { queryClient },
   defaultPreload: "intent",
   // The queries know how old they may be.
   defaultPreloadStaleTime: 0,

@@ -1,4 +1,5 @@
 import type { DemoPersonName } from "@referral-service/local/demo-world/cast.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import type { Page } from "playwright-core";
 
@@ -75,7 +76,15 @@ async function leave(page: Page): Promise<boolean> {
   await go(page, `/o/${slug}/${nowhere}`);
   // By text, because a dialog that stays open hides the page from screen readers.
   await page.getByText("Check the address. The page might have been removed.").waitFor();
+  await page.evaluate(forgetData);
   return (await page.locator("[role=dialog]").count()) === 0;
+}
+
+/** In the browser: what the last page showed is read anew, so that no test begins with rows of the one before. */
+function forgetData() {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+  const { queryClient } = router.options.context as { queryClient: QueryClient };
+  queryClient.removeQueries({ type: "inactive" });
 }
 
 /** The cookies by which the page is signed in. */

@@ -1,18 +1,18 @@
-import { createRootRoute, createRoute, notFound, Outlet } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, notFound, Outlet } from "@tanstack/react-router";
 import { isAdmin } from "../words/roles.ts";
-import { type PageContext, preload } from "./preload.ts";
+import { type AppContext, type PageContext, preload } from "./preload.ts";
 import { statusesQuery } from "./referral-statuses.tsx";
 import { keepOpenOrganization, requireSignedIn } from "./session.ts";
 
 // The routes that pages of several districts are in. The shell gives them their frames.
 
-export const rootRoute = createRootRoute({ component: Outlet });
+export const rootRoute = createRootRouteWithContext<AppContext>()({ component: Outlet });
 
 /** Everything that belongs to one organization. */
 export const organizationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/o/$slug",
-  beforeLoad: async ({ location, params, matches }): Promise<PageContext> => {
+  beforeLoad: async ({ context, location, params, matches }): Promise<PageContext> => {
     const { organizations } = await requireSignedIn(location.href);
     const organization = organizations.find(({ slug }) => slug === params.slug);
     if (organization === undefined) throw notFound();
@@ -20,8 +20,8 @@ export const organizationRoute = createRoute({
     const mayOpen = matches.every(
       ({ staticData }) => staticData.mayOpen?.(organization.user) !== false,
     );
-    preload({ organization, mayOpen: true }, statusesQuery);
-    return { organization, mayOpen };
+    preload({ ...context, organization, mayOpen: true }, statusesQuery);
+    return { ...context, organization, mayOpen };
   },
 });
 

@@ -1,10 +1,14 @@
 import type { MyOrganization } from "@referral-service/contract/app";
-import type { QueryKey } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { pagesOf, type ReadableList } from "./lists.ts";
-import { queryClient } from "./query-client.ts";
+
+/** What every route is given. */
+export interface AppContext {
+  queryClient: QueryClient;
+}
 
 /** What the routes of an organization are given. */
-export interface PageContext {
+export interface PageContext extends AppContext {
   organization: MyOrganization;
   /** Whether the person may open the page. Otherwise its data is not asked for. */
   mayOpen: boolean;
@@ -12,7 +16,7 @@ export interface PageContext {
 
 /** For the loaders of routes: reads what the page needs while its code is loaded, also on hover and focus. */
 export function preload(
-  { organization: { slug }, mayOpen }: PageContext,
+  { queryClient, organization: { slug }, mayOpen }: PageContext,
   ...wanted: (((slug: string) => { queryKey: QueryKey }) | ReadableList<unknown>)[]
 ): void {
   if (!mayOpen) return;
