@@ -1,4 +1,4 @@
-import type { Operation, OperationAt } from "./openapi.ts";
+import { type Operation, type OperationAt, resolved } from "./openapi.ts";
 
 /** Where a method of the SDK is not called as the operation is. */
 const methodNames: Record<string, string> = {
@@ -44,7 +44,8 @@ export function sdkCall({ path, operation }: OperationAt): string {
 
 /** Lists have pages, and the stream of events is one without an end. */
 const isIterable = ({ operationId, parameters = [] }: Operation) =>
-  operationId === "eventStream.open" || parameters.some(({ name }) => name === "cursor");
+  operationId === "eventStream.open" ||
+  parameters.some((parameter) => resolved(parameter).name === "cursor");
 
 /** None where a request needs no body: an empty one is the method's own affair. */
 function bodyOf({ requestBody }: Operation): string[] {

@@ -8,6 +8,7 @@ import { headerParameters, headers } from "./openapi/headers.ts";
 import { documentedUrl, infoOf } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
+import { sharingParameters } from "./openapi/shared-parameters.ts";
 import { tags } from "./openapi/tags.ts";
 
 export type { OpenApiDocument } from "./openapi/document.ts";
@@ -18,8 +19,10 @@ const routes = namedRoutes(contract);
 export function openApiDocument(release: string): OpenApiDocument {
   const schemas = createSchemas();
   const errorAnswers = createErrorAnswers(schemas);
-  const paths = pathItems({ schemas, errorAnswers });
-  const webhooks = deliveries(schemas);
+  const { parameters, paths, webhooks } = sharingParameters({
+    paths: pathItems({ schemas, errorAnswers }),
+    webhooks: deliveries(schemas),
+  });
   return {
     openapi: "3.1.1",
     info: infoOf(release),
@@ -35,7 +38,7 @@ export function openApiDocument(release: string): OpenApiDocument {
     components: {
       schemas: schemas.all(),
       responses: errorAnswers.all(),
-      parameters: headerParameters,
+      parameters: { ...headerParameters, ...parameters },
       headers,
       examples: errorExamples,
       securitySchemes: {
