@@ -16,6 +16,9 @@ const methodNames: Record<string, string> = {
   "webhookDeliveries.recover": "webhookEndpoints.recover",
 };
 
+/** The method of an operation, such as `referrals.create`. */
+export const sdkMethod = (operationId: string) => methodNames[operationId] ?? operationId;
+
 const client = `const client = createClient({
   baseUrl: process.env.REFERRAL_SERVICE_URL ?? "",
   apiKey: process.env.REFERRAL_SERVICE_API_KEY ?? "",
@@ -37,7 +40,7 @@ const readPicture = [
 export function sdkCall({ path, operation }: OperationAt): string {
   const { operationId } = operation;
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const call = `client.${methodNames[operationId] ?? operationId}(${[...ids, ...bodyOf(operation)].join(", ")})`;
+  const call = `client.${sdkMethod(operationId)}(${[...ids, ...bodyOf(operation)].join(", ")})`;
   if (isIterable(operation)) return `for await (const item of ${call}) console.log(item);`;
   return "204" in operation.responses ? `await ${call};` : `const result = await ${call};`;
 }

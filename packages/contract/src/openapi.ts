@@ -1,7 +1,8 @@
 import { contract } from "./contract.ts";
+import { deprecationOf } from "./deprecation.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { deliveries } from "./openapi/deliveries.ts";
-import type { OpenApiDocument, PathItem } from "./openapi/document.ts";
+import type { Header, OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
@@ -39,7 +40,7 @@ export function openApiDocument(release: string): OpenApiDocument {
       schemas: schemas.all(),
       responses: errorAnswers.all(),
       parameters: { ...headerParameters, ...parameters },
-      headers,
+      headers: usedHeaders(),
       examples: errorExamples,
       securitySchemes: {
         apiKey: {
@@ -53,6 +54,12 @@ export function openApiDocument(release: string): OpenApiDocument {
       },
     },
   };
+}
+
+/** Linters reject components without a use, and today nothing may be deprecated. */
+function usedHeaders(): Record<string, Header> {
+  const { Deprecation, Link, Sunset, ...always } = headers;
+  return routes.some(({ route }) => deprecationOf(route) !== undefined) ? headers : always;
 }
 
 function pathItems(parts: Parameters<typeof operationOf>[1]): Record<string, PathItem> {

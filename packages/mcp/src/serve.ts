@@ -8,6 +8,7 @@ import {
 import { serveOnStdio } from "@referral-service/assistant-tools/stdio";
 import { ApiError, type ClientOptions, ReferralServiceError } from "@referral-service/sdk";
 import { createTransport } from "@referral-service/sdk/transport";
+import { offeredTools } from "./offered-tools.ts";
 import { version } from "./version.ts";
 
 /**
@@ -18,14 +19,19 @@ import { version } from "./version.ts";
 export function serveAssistant(client: ClientOptions) {
   // An assistant shows what a program prints at its start, and nothing of an error in a tool.
   createTransport(client);
-  serveOnStdio({
+  const options = {
     version,
-    apiFor: (assistant) => apiOf(client, assistant),
+    apiFor: (assistant: string) => apiOf(client, assistant),
     organization: client.organization,
     holder: "this process",
     // Confirmations end with the process, as the connection does.
     confirmations: createConfirmations(randomBytes(32)),
-    onerror: (error) => process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+    onerror: (error: unknown) =>
+      void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+  };
+  serveOnStdio(options, async () => {
+    const names = await offeredTools(client);
+    return names && (({ name }) => names.has(name));
   });
 }
 

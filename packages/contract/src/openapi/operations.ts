@@ -1,6 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
+import { deprecationOf, deprecationSentence } from "../deprecation.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
 import {
   eventStreamBody,
@@ -66,12 +67,13 @@ function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas):
   return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
     const schema = parameter as z.ZodType;
     // The type of the value, not of its text in the query: a limit is an integer, not a string.
-    const { description, ...jsonSchema } = schemas.of(schema, "output");
+    const { description, deprecated, ...jsonSchema } = schemas.of(schema, "output");
     return {
       name,
       in: place,
       required: !schema.safeParse(undefined).success,
       ...(typeof description === "string" && { description }),
+      ...(deprecated === true && { deprecated }),
       schema: jsonSchema,
     };
   });
@@ -166,8 +168,18 @@ function successAnswers({ name, route }: NamedRoute, schemas: Schemas): Record<s
 
 function described(route: AppRoute): Partial<Operation> {
   const facts = accessFacts(accessOf(route));
-  const paragraphs = [route.description, facts.description, isCsvOffered(route) && csvText];
-  return { ...facts, description: paragraphs.filter(Boolean).join("\n\n") };
+  const { deprecated } = route.metadata as RouteMetadata;
+  const paragraphs = [
+    deprecated && `Deprecated. ${deprecationSentence(deprecated)}`,
+    route.description,
+    facts.description,
+    isCsvOffered(route) && csvText,
+  ];
+  return {
+    ...facts,
+    description: paragraphs.filter(Boolean).join("\n\n"),
+    ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
+  };
 }
 
 function csvExample(route: AppRoute): string {
@@ -188,5 +200,6 @@ function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   if (route.method === "POST") names.push("Idempotency-Replayed");
   if (hasVersion(slot)) names.push("ETag");
   if (isCsvOffered(route)) names.push("Content-Disposition");
+  if (deprecationOf(route) !== undefined) names.push("Deprecation", "Sunset", "Link");
   return names;
 }
