@@ -5,10 +5,9 @@ import {
   assistantHeader,
   createConfirmations,
 } from "@referral-service/assistant-tools";
-import { serveOnStdio } from "@referral-service/assistant-tools/stdio";
+import { offeredTools, serveOnStdio } from "@referral-service/assistant-tools/stdio";
 import { ApiError, type ClientOptions, ReferralServiceError } from "@referral-service/sdk";
 import { createTransport } from "@referral-service/sdk/transport";
-import { offeredTools } from "./offered-tools.ts";
 import { version } from "./version.ts";
 
 /**
@@ -30,7 +29,8 @@ export function serveAssistant(client: ClientOptions) {
       void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
   };
   serveOnStdio(options, async () => {
-    const names = await offeredTools(client);
+    const { baseUrl = "", apiKey = "", organization } = client;
+    const names = await offeredTools({ baseUrl, apiKey, organization });
     return names && (({ name }) => names.has(name));
   });
 }

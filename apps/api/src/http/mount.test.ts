@@ -39,9 +39,11 @@ test("a handler · by the access of its route · is given the caller, the person
 const leads = { since: "2027-01-31", sunset: "2028-01-31", instead: "Use `GET /referrals`." };
 const notes = { since: "2027-06-01", sunset: "2028-06-01", instead: "Use `text`." };
 
-const route = (path: string, query: z.ZodObject, metadata: object) =>
+const route = <Path extends string>(path: Path, query: z.ZodObject, metadata: object) =>
   ({
-    ...{ method: "GET", path, query },
+    method: "GET",
+    path,
+    query,
     responses: { 200: z.object({}) },
     metadata: { access: { kind: "public" }, ...metadata },
   }) as const;

@@ -3,26 +3,30 @@ import {
   CLIENT_INFO_META_KEY,
   PROTOCOL_VERSION_META_KEY,
 } from "@modelcontextprotocol/server";
-import type { ClientOptions } from "@referral-service/sdk";
 import { z } from "zod";
-import { version } from "./version.ts";
 
 const protocolVersion = "2026-07-28";
 
 const list = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
+interface AskedService {
+  baseUrl: string;
+  apiKey: string;
+  organization: string | undefined;
+}
+
 /**
  * The names of the tools that the service offers to the owner of the key. Undefined if the service
  * does not list them, and then each call says why.
  */
-export async function offeredTools(client: ClientOptions): Promise<Set<string> | undefined> {
+export async function offeredTools(service: AskedService): Promise<Set<string> | undefined> {
   try {
-    const response = await fetch(addressOf(client), {
+    const response = await fetch(addressOf(service), {
       method: "POST",
       redirect: "manual",
       signal: AbortSignal.timeout(5_000),
       headers: {
-        Authorization: `Bearer ${client.apiKey}`,
+        Authorization: `Bearer ${service.apiKey}`,
         "Content-Type": "application/json",
         Accept: "application/json, text/event-stream",
         "MCP-Protocol-Version": protocolVersion,
@@ -39,11 +43,11 @@ export async function offeredTools(client: ClientOptions): Promise<Set<string> |
 
 const _meta = {
   [PROTOCOL_VERSION_META_KEY]: protocolVersion,
-  [CLIENT_INFO_META_KEY]: { name: "referral-service-mcp", version },
+  [CLIENT_INFO_META_KEY]: { name: "referral-service-mcp", version: "1.0.0" },
   [CLIENT_CAPABILITIES_META_KEY]: {},
 };
 
-function addressOf({ baseUrl = "", organization }: ClientOptions): URL {
+function addressOf({ baseUrl, organization }: AskedService): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/mcp`);
   if (organization !== undefined) url.searchParams.set("organization", organization);
   return url;
