@@ -323,7 +323,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       for (const role of roles ?? []) expect(operation.description).toContain(`\`${role}\``);
     }
     if ("neededFlag" in access) {
-      expect(operation.description).toContain(`flag \`${access.neededFlag?.flag}\``);
+      expect(operation.description).toContain(`need \`${access.neededFlag?.flag}\``);
     }
     const personalOnly = access.kind === "personal" || access.kind === "identity";
     expect(operation.description?.includes("Needs a personal key.")).toBe(personalOnly);

@@ -19,13 +19,11 @@ const range = {
   to: unixMs.describe("End of the range (exclusive), Unix ms."),
 };
 
-const timezone = z
-  .string()
-  .describe("Time zone of the organization, which sets when a day begins.");
+const timezone = z.string().describe("Time zone of the organization, in which its days begin.");
 
 const bucketTimes = {
   startsAt: unixMs.describe(
-    "Start of the interval, Unix ms. It can be before the start of the range.",
+    "Start of the interval, Unix ms. The first interval can begin before the range.",
   ),
   localDate: z
     .string()
@@ -44,10 +42,10 @@ const wonValues = z
     z.object({
       currency: z.string().describe("Currency code, ISO 4217."),
       count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Sum of their values."),
+      amount: z.number().describe("Sum of the values of these referrals."),
     }),
   )
-  .describe("Values of completed referrals, in the order of their currency codes.");
+  .describe("Values of completed referrals, by currency code.");
 
 const credit = { total: count, completed: count, conversionRate, wonValues };
 
@@ -200,13 +198,13 @@ const returnOnBonuses = z
         .number()
         .nullable()
         .describe(
-          "`wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency.",
+          "Ratio of `wonAmount` to `bonusAmount`. Null if there are no bonuses in the currency.",
         ),
     }),
   )
   .nullable()
   .describe(
-    "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
+    "Values of the referrals submitted in the range and of the bonuses paid for them until now, by currency code. Null if hidden.",
   );
 
 /**
@@ -227,9 +225,7 @@ export const bonusPaymentReport = z
         }),
       )
       .nullable()
-      .describe(
-        "Currencies with payments in the range, in the order of their codes. Null if hidden.",
-      ),
+      .describe("Currencies with payments in the range, by code. Null if hidden."),
     returnOnBonuses,
     withheld,
   })
@@ -334,21 +330,21 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
     summary: "Get the referrer report",
     description:
-      "Ranks referrers by completed referrals. Business developers see themselves and their referrers.",
+      "Returns referrers ranked by completed referrals. Business developers see themselves and their referrers.",
     query: referrerReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

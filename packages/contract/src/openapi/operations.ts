@@ -136,8 +136,7 @@ const eventStreamSchema = {
   type: "string",
   description:
     "One message per event. `id` is its `eventId`, `event` its type, and `data` the payload, " +
-    "byte for byte as webhooks deliver it. The service sends comments while there are no events, so that " +
-    "both sides detect a lost connection. If a client reconnects with the last `id` that it " +
+    "byte for byte as webhooks deliver it. While there are no events, the service sends comments so that both sides detect a lost connection. If a client reconnects with the last `id` that it " +
     "received, the stream continues after it without missing or repeated events.",
 };
 
@@ -191,7 +190,7 @@ const csvText =
   "With `Accept: text/csv`, returns all rows that match the filters as a CSV file. " +
   "`limit` and `cursor` are then rejected. The file is RFC 4180 in UTF-8 with a header row. Times are " +
   "ISO 8601. Several values in one cell are separated by `; `. Each custom field has a column. " +
-  "An apostrophe precedes text that a spreadsheet would run as a formula. If the connection " +
+  "Text that a spreadsheet would run as a formula begins with an apostrophe. If the connection " +
   "closes early, the file is incomplete.";
 
 function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {

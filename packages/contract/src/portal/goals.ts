@@ -17,8 +17,7 @@ export const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus
 export const bdGoalMetric = z
   .enum(bdGoalMetrics)
   .describe(
-    "Metric of the goal. Referrals and completed bonus payments of the business developer and their " +
-      "referrers count. Bonus amounts are in the organization's default currency.",
+    "Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency.",
   )
   .meta({ id: "BdGoalMetric" });
 

@@ -63,10 +63,7 @@ export const referralDetails = z
     photos: z.array(referralPhoto).describe("Photos of the referral, oldest first."),
     referrerId: z.string().describe("Referrer who gets the credit."),
     referrerName: z.string().nullable(),
-    company: z
-      .string()
-      .nullable()
-      .describe("Credited company, as it was when the referral was submitted."),
+    company: z.string().nullable().describe("Credited company at the time of submission."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -117,7 +114,7 @@ export const referralCredits = ["credited", "shared", "not_credited"] as const;
 export const referralCredit = z
   .enum(referralCredits)
   .describe(
-    "Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing.",
+    "Credit of the referrer. Other values than `credited` follow from a decision on duplicates.",
   )
   .meta({ id: "ReferralCredit" });
 
@@ -150,14 +147,14 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "Open duplicate case of the referral: another one names the same person. Null if there is none. " +
+        "Open duplicate case of the referral and another referral of the same person. Null if there is none. Null if there is none. " +
           "Always null for business developers and referrers.",
       ),
     statusNote: z
       .string()
       .nullable()
       .describe(
-        "Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none.",
+        "Note on the current status, which referrers can read. If the referral is not credited, referrers read a fixed sentence instead. Null if there is none.",
       ),
     firstContactAt: unixMs
       .nullable()
@@ -193,7 +190,7 @@ const writableFields = {
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
   referrerId: id.describe(
-    "Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers.",
+    "Referrer who gets the credit. Required for organization keys. Business developers can change it only to one of their referrers.",
   ),
   assigneeId: id
     .nullable()
@@ -245,12 +242,12 @@ export const updateReferral = z
     name: nameText(200),
     ...writableFields,
     creditReason: text(500).describe(
-      "Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case.",
+      "Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case.",
     ),
     statusNote: text(500)
       .nullable()
       .describe(
-        "Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it.",
+        "Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared.",
       ),
   })
   .partial()
@@ -333,7 +330,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .enum([...referralCredits, "all"])
     .optional()
     .describe(
-      "Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all.",
+      "Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`.",
     ),
   hasOpenDuplicate: queryBoolean
     .optional()
