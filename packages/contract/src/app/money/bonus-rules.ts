@@ -37,7 +37,9 @@ const ruleAmount = z.discriminatedUnion("kind", [
 ]);
 
 const choice = z.enum(["any_of", "none_of"]);
-const names = z.array(nameText(200)).min(1).max(100);
+/** With the largest values, ten conditions still fit into a body. */
+const valuesMax = 20;
+const names = z.array(nameText(200)).min(1).max(valuesMax);
 const ids = z.array(id).min(1).max(100);
 
 export const ruleCondition = z.discriminatedUnion("kind", [
@@ -46,9 +48,9 @@ export const ruleCondition = z.discriminatedUnion("kind", [
     fieldId: id,
     is: choice,
     values: z
-      .array(z.union([text(1_000), z.boolean()]))
+      .array(z.union([text(200), z.boolean()]))
       .min(1)
-      .max(100),
+      .max(valuesMax),
   }),
   z.strictObject({
     kind: z.literal("field_range"),

@@ -139,7 +139,7 @@ export const paymentTotals = z
         }),
       )
       .describe(
-        "Totals by status and currency. Includes completed payments of this month only, and no canceled payments.",
+        "Totals by status and currency. Includes completed payments of this month only, drafts only for people who can send bonuses, and no canceled payments.",
       ),
   })
   .meta({ id: "PaymentTotals" });
@@ -153,7 +153,7 @@ export const moveBonusPayment = z.strictObject({});
 /** How many payments one request approves. */
 export const approvedAtOnceMax = 100;
 
-const approvalReason = text(500).describe("Why it is approved over its warnings");
+const approvalReason = text(300).describe("Why it is approved over its warnings");
 
 export const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
