@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
 import { id, text, unixMs } from "../primitives.ts";
 import { act, c, list } from "../router.ts";
+import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
-import { referralCredit } from "./referrals.ts";
 
 /** How many referrals of a case are listed. A case can hold more. */
 export const duplicatesShownMax = 50;
