@@ -30,7 +30,7 @@ export const referralReportQuery = organizationQuery.extend({
     .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
 });
 
-export const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
+const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,

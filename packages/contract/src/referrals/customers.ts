@@ -76,7 +76,7 @@ export const customer = z
 
 export type Customer = z.infer<typeof customer>;
 
-export const listCustomersQuery = organizationQuery.extend({
+const listCustomersQuery = organizationQuery.extend({
   ...pageQuery,
   referrerId: id.optional().describe("Return only customers from referrals of this user."),
   ...createdWindow,

@@ -17,7 +17,7 @@ export const duplicateDecisions = [
   "different_people",
 ] as const;
 
-export const duplicateDecision = z
+const duplicateDecision = z
   .enum(duplicateDecisions)
   .describe(
     "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. " +

@@ -8,7 +8,7 @@ import { referralStatus } from "./referral-statuses.ts";
 
 export const address = z.object({ formatted: z.string() }).meta({ id: "Address" });
 
-export const referralValue = z
+const referralValue = z
   .object({
     amount: z.number().describe("Amount, up to 2 decimal places."),
     currency: z.string().describe("Currency code, ISO 4217."),

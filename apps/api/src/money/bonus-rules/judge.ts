@@ -21,7 +21,7 @@ export type Verdict =
     }
   | { kind: "none"; reason: NoDraft; words: string; takenOff: Hundredths };
 
-export type NoDraft =
+type NoDraft =
   | "not_credited"
   | "condition"
   | "needs_value"

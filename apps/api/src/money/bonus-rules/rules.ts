@@ -56,7 +56,7 @@ export interface History {
   drafted: Tally[];
 }
 
-export type VersionState = "planned" | "in_force" | "ended" | "never_in_force";
+type VersionState = "planned" | "in_force" | "ended" | "never_in_force";
 
 export function stateOf({ terms: { startsOn, endsOn } }: RuleVersion, today: Day): VersionState {
   if (endsOn !== null && endsOn < startsOn) return "never_in_force";

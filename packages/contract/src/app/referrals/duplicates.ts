@@ -10,7 +10,7 @@ export const countedDuplicatesMax = 1_000;
 /** How many submissions the review shows side by side. */
 export const reviewedSubmissionsMax = 10;
 
-export const shownDuplicateCase = duplicateCase
+const shownDuplicateCase = duplicateCase
   .extend({
     isUndoable: z
       .boolean()
