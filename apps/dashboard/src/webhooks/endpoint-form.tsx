@@ -5,7 +5,7 @@ import { TextField } from "../forms/text-field.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 
-export interface EndpointValues {
+interface EndpointValues {
   name: string;
   url: string;
   eventTypes: EventType[];
