@@ -53,7 +53,7 @@ export const bonusRule = z
 
 export type BonusRule = z.infer<typeof bonusRule>;
 
-export const explanationStepKinds = [
+const explanationStepKinds = [
   "fixed",
   "percentage",
   "minimum",

@@ -400,9 +400,9 @@ export interface BonusPaymentReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Time zone of the organization, in which its days begin. */
+  /** Time zone of the organization, which sets when a day begins. */
   timezone: string;
-  /** Currencies with payments in the range, by code. Null if hidden. */
+  /** Currencies with payments in the range, in the order of their codes. Null if hidden. */
   currencies: {
     /** Currency code, ISO 4217. */
     currency: string;
@@ -419,7 +419,7 @@ export interface BonusPaymentReport {
     };
     /** Months of the range, oldest first. */
     months: {
-      /** Start of the interval, Unix ms. The first interval can begin before the range. */
+      /** Start of the interval, Unix ms. It can be before the start of the range. */
       startsAt: number;
       /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
       localDate: string;
@@ -436,7 +436,7 @@ export interface BonusPaymentReport {
       };
     }[];
   }[] | null;
-  /** Values of the referrals submitted in the range and of the bonuses paid for them until now, by currency code. Null if hidden. */
+  /** Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden. */
   returnOnBonuses: ({
     /** Currency code, ISO 4217. */
     currency: string;
@@ -444,7 +444,7 @@ export interface BonusPaymentReport {
     wonAmount: number;
     /** Sum of completed bonus payments for the referrals. */
     bonusAmount: number;
-    /** Ratio of `wonAmount` to `bonusAmount`. Null if there are no bonuses in the currency. */
+    /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
   })[] | null;
   /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
@@ -1166,7 +1166,7 @@ export interface EventReferral {
   /** Referrer who gets the credit. */
   referrerId: string | null;
   referrerName: string | null;
-  /** Credited company at the time of submission. */
+  /** Credited company, as it was when the referral was submitted. */
   company: string | null;
   /** Unix time in milliseconds. */
   createdAt: number | null;
@@ -1457,7 +1457,7 @@ export interface Referral {
   /** Referrer who gets the credit. */
   referrerId: string;
   referrerName: string | null;
-  /** Credited company at the time of submission. */
+  /** Credited company, as it was when the referral was submitted. */
   company: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -1474,9 +1474,9 @@ export interface Referral {
   /** Value of the deal. Null if unknown. Always null for referrers. */
   value: ReferralValue | null;
   credit: ReferralCredit;
-  /** Open duplicate case of the referral and another referral of the same person. Null if there is none. Null if there is none. Always null for business developers and referrers. */
+  /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status, which referrers can read. If the referral is not credited, referrers read a fixed sentence instead. Null if there is none. */
+  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -1510,7 +1510,7 @@ export interface ReferralCreatedEvent {
   metadata?: EventMetadata;
 }
 
-/** Credit of the referrer. Other values than `credited` follow from a decision on duplicates. */
+/** Whether the referrer gets the credit. Other than `credited` only after a decision on duplicates: a part of it, or nothing. */
 export type ReferralCredit = "credited" | "shared" | "not_credited";
 
 /** A referral was deleted and can no longer be read. */
@@ -1576,7 +1576,7 @@ export interface ReferralReport {
   from: number;
   /** End of the range (exclusive), Unix ms. */
   to: number;
-  /** Time zone of the organization, in which its days begin. */
+  /** Time zone of the organization, which sets when a day begins. */
   timezone: string;
   interval: ReportInterval;
   total: number;
@@ -1587,18 +1587,18 @@ export interface ReferralReport {
   conversionRate: number | null;
   /** Average time from submission to completion, in milliseconds. Null if no referral is completed. */
   averageTimeToCompleteMs: number | null;
-  /** Values of completed referrals, by currency code. */
+  /** Values of completed referrals, in the order of their currency codes. */
   wonValues: {
     /** Currency code, ISO 4217. */
     currency: string;
     /** Number of completed referrals with a value in this currency. */
     count: number;
-    /** Sum of the values of these referrals. */
+    /** Sum of their values. */
     amount: number;
   }[];
   /** Days, weeks (from Monday) or months of the range, oldest first. */
   series: {
-    /** Start of the interval, Unix ms. The first interval can begin before the range. */
+    /** Start of the interval, Unix ms. It can be before the start of the range. */
     startsAt: number;
     /** First day of the interval in the organization's time zone, YYYY-MM-DD. */
     localDate: string;
@@ -1615,13 +1615,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, by currency code. */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
@@ -1632,13 +1632,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, by currency code. */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
@@ -1650,13 +1650,13 @@ export interface ReferralReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, by currency code. */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of their values. */
       amount: number;
     }[];
   })[];
@@ -1764,13 +1764,13 @@ export interface ReferrerReport {
     completed: number;
     /** Share of completed referrals, 0–1. Null if there are no referrals. */
     conversionRate: number | null;
-    /** Values of completed referrals, by currency code. */
+    /** Values of completed referrals, in the order of their currency codes. */
     wonValues: {
       /** Currency code, ISO 4217. */
       currency: string;
       /** Number of completed referrals with a value in this currency. */
       count: number;
-      /** Sum of the values of these referrals. */
+      /** Sum of their values. */
       amount: number;
     }[];
     /** Completed bonus payments that were drafted in the range. Null if hidden. */
