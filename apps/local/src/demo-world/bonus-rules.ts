@@ -44,8 +44,8 @@ export function makeBonusRules(
 ): DemoRules {
   const { organizationId } = author;
   const interest = fields.find(({ name }) => name === "Interested in")?.id ?? "";
-  const interestedIn = (value: string): RuleTerms["conditions"][number] => ({
-    ...{ kind: "field", fieldId: interest, is: "any_of", values: [value] },
+  const interestedIn = (value: string, is: "any_of" | "none_of" = "any_of") => ({
+    ...{ kind: "field" as const, fieldId: interest, is, values: [value] },
   });
   const names: Names = {
     status: (key) => statuses.find((status) => status.key === key)?.label ?? key,
@@ -70,7 +70,10 @@ export function makeBonusRules(
     "Third completed in a quarter": [
       {
         amount: fixed(50),
-        conditions: [{ kind: "success", is: "exactly", number: 3, period: "quarter" }],
+        conditions: [
+          { kind: "success", is: "exactly", number: 3, period: "quarter" },
+          interestedIn("Solar panels", "none_of"),
+        ],
       },
     ],
     "Thank you for business developers": [

@@ -6,7 +6,7 @@ import { daysAfter, type History } from "./history.ts";
 import { addressFrom } from "./names.ts";
 import { defaultCurrency } from "./organizations.ts";
 
-const thresholdAmount = 1_000;
+const thresholdAmount = 2_000;
 /** Below this sum, no draft of the world would pass the threshold. */
 const askedFromAmount = 500;
 
