@@ -50,12 +50,8 @@ export {
   type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
-export type {
-  BonusPaymentReport,
-  ReferralReport,
-  ReferrerReport,
-  ReportInterval,
-} from "./insight/reports.ts";
+export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
+export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
@@ -159,6 +155,16 @@ export {
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
+  type Consent,
+  type Referral,
+  type ReferralCredit,
+  type ReferralDetails,
+  type ReferralValue,
+  referral,
+  referralCredits,
+  referralCsv,
+} from "./referrals/referral.ts";
+export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
@@ -173,19 +179,7 @@ export {
   statusMeanings,
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
-export {
-  type Consent,
-  type CreateReferral,
-  createReferral,
-  type Referral,
-  type ReferralCredit,
-  type ReferralDetails,
-  type ReferralValue,
-  referral,
-  referralCredits,
-  referralCsv,
-  type UpdateReferral,
-} from "./referrals/referrals.ts";
+export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,
