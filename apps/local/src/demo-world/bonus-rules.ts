@@ -3,13 +3,13 @@ import {
   bonusRuleCreatedAudit,
   bonusRuleVersionStartedAudit,
 } from "@referral-service/api/money/bonus-rules/facts.ts";
+import { judge, type Verdict } from "@referral-service/api/money/bonus-rules/judge.ts";
+import { RememberedHistory } from "@referral-service/api/money/bonus-rules/remembered-history.ts";
 import {
   type JudgedReferral,
-  judge,
-  type Verdict,
-} from "@referral-service/api/money/bonus-rules/judge.ts";
-import { RememberedHistory } from "@referral-service/api/money/bonus-rules/remembered-history.ts";
-import { judges, type RuleVersion } from "@referral-service/api/money/bonus-rules/rules.ts";
+  judges,
+  type RuleVersion,
+} from "@referral-service/api/money/bonus-rules/rules.ts";
 import type { Names } from "@referral-service/api/money/bonus-rules/sentences.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
