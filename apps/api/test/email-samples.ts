@@ -21,6 +21,7 @@ import {
   newReferralMail,
   newReferralsMail,
   summaryMail,
+  workHandedOverMail,
 } from "../src/people/emails.ts";
 import { referralCameInMail } from "../src/people/referrer-emails.ts";
 import { messageReceivedMail } from "../src/referrals/emails.ts";
@@ -132,6 +133,17 @@ const samples: Record<MailKind, MailContent[]> = {
   new_referral: [
     newReferralMail(arrivedReferral),
     newReferralsMail({ organizationName: "Fjord & Sons", count: 1_000, url }),
+  ],
+  work_handed_over: [
+    workHandedOverMail({
+      organizationName: "Fjord & Sons",
+      formerName: "Grace Hopper",
+      referrerCount: 4,
+      referralCount: 12,
+      prospectCount: 1,
+      openTaskCount: 0,
+      url,
+    }),
   ],
   referral_came_in: [referralCameInMail(cameIn)],
   referral_status_changed: [

@@ -52,11 +52,12 @@ export {
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type {
   BonusPaymentReport,
+  FirstContactReport,
   ReferralReport,
   ReferrerReport,
   ReportInterval,
 } from "./insight/reports.ts";
-export { reportDaysMax } from "./insight/reports.ts";
+export { reportDaysMax, stalledAfterDaysDefault } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
   type InvitationCode,
@@ -138,6 +139,8 @@ export {
   type Pagination,
   pageSizeDefault,
   pageSizeMax,
+  type ReaderLanguage,
+  readerLanguages,
 } from "./primitives.ts";
 export { type Conversation, type Message, messageBody } from "./referrals/conversations.ts";
 export {
@@ -162,10 +165,8 @@ export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
-  type ReaderLanguage,
   type ReferralStatus,
   type ReferralStatusDefinition,
-  readerLanguages,
   type SetReferralStatusOrder,
   type StatusColor,
   type StatusMeaning,

@@ -102,6 +102,45 @@ export const newReferralMail = ({
   }),
 });
 
+/** To a business developer who takes over from another one. */
+export const workHandedOverMail = ({
+  organizationName,
+  formerName,
+  referrerCount,
+  referralCount,
+  prospectCount,
+  openTaskCount,
+  url,
+}: {
+  organizationName: string;
+  /** The name of who worked it until now. */
+  formerName: string | null;
+  referrerCount: number;
+  referralCount: number;
+  prospectCount: number;
+  openTaskCount: number;
+  /** The address of the list of referrals that are assigned to the person. */
+  url: string;
+}): MailContent => ({
+  kind: "work_handed_over",
+  ...layOut({
+    subject: subjectOf`You take over from ${formerName ?? "a business developer"}`,
+    organizationName,
+    title: "You take over open work",
+    passages: [
+      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
+    ],
+    facts: [
+      ["Referrers", own(referrerCount.toLocaleString("en"))],
+      ["Open referrals", own(referralCount.toLocaleString("en"))],
+      ["Prospects", own(prospectCount.toLocaleString("en"))],
+      ["Open tasks", own(openTaskCount.toLocaleString("en"))],
+    ],
+    action: { label: "View referrals", url },
+    closing: own(`You get this email because an admin chose you as the successor. ${choose}`),
+  }),
+});
+
 /** The referrals that came in after the first emails of a burst. */
 export const newReferralsMail = ({
   organizationName,

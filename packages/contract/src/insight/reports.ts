@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiresScope, staff, toReadBonuses } from "../access/route-access.ts";
 import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs, unixMs } from "../primitives.ts";
+import { referralStatus } from "../referrals/referral-statuses.ts";
 import { c, read } from "../router.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
@@ -80,7 +81,7 @@ const exampleCounts = {
 
 const exampleRange = { from: 1759269600000, to: 1760000000000 };
 
-/** Referrals by time of submission, with their present status. */
+/** Referrals by time of submission, with their present status. Those without credit are left out. */
 export const referralReport = z
   .object({
     ...range,
@@ -209,6 +210,97 @@ const returnOnBonuses = z
     "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
   );
 
+/** How often a promise to referrers was kept. */
+const promiseFigures = {
+  kept: count.describe("Number that were in time."),
+  broken: count.describe("Number that were late, or are still open after the promised time."),
+  pending: count.describe("Number that are open and still in time."),
+  keptRate: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe("Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0."),
+};
+
+const durationMs = (what: string, without: string) =>
+  z.number().nullable().describe(`${what}, in milliseconds. Null if ${without}.`);
+
+const bonusCosts = {
+  completed,
+  costs: z
+    .array(
+      z.object({
+        currency: z.string().describe("Currency code, ISO 4217."),
+        bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+        perCompleted: z
+          .number()
+          .nullable()
+          .describe(
+            "`bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed.",
+          ),
+      }),
+    )
+    .describe("Costs in the order of their currency codes."),
+};
+
+const exampleCost = {
+  completed: 5,
+  costs: [{ currency: "EUR", bonusAmount: 99.98, perCompleted: 20 }],
+};
+
+const costsOfBonuses = z
+  .object({
+    ...bonusCosts,
+    byReferrer: z
+      .array(z.object({ ...referrer, ...bonusCosts }))
+      .describe("Referrers with the most completed referrals."),
+    byCompany: z
+      .array(z.object({ company: z.string(), ...bonusCosts }))
+      .describe("Credited companies with the most completed referrals."),
+    byRule: z
+      .array(
+        z.object({
+          ruleId: z.string().nullable().describe("Null for payments that a person drafted."),
+          ruleName: z.string().nullable(),
+          ...bonusCosts,
+        }),
+      )
+      .describe("Bonus rules with the most completed referrals that they paid for."),
+  })
+  .nullable()
+  .describe(
+    "Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden.",
+  );
+
+const timeToPayment = z
+  .object({
+    count: count.describe("Number of completed payments."),
+    averageFromSubmissionMs: durationMs(
+      "Average time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    medianFromSubmissionMs: durationMs(
+      "Median time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    averageFromCompletionMs: durationMs(
+      "Average time from the completion of the referral to its payment",
+      "no payment of a completed referral is completed",
+    ),
+    promise: z
+      .object({
+        days: z.int().describe("Days from completion to payment that the organization promises."),
+        ...promiseFigures,
+      })
+      .nullable()
+      .describe(
+        "Payments for completed referrals, judged by the present promise. Null without a promise.",
+      ),
+  })
+  .nullable()
+  .describe("Payments drafted in the range, without canceled ones. Null if hidden.");
+
 /**
  * Bonus payments by time of their draft, with their present status. Currencies are never added up.
  */
@@ -231,6 +323,8 @@ export const bonusPaymentReport = z
         "Currencies with payments in the range, in the order of their codes. Null if hidden.",
       ),
     returnOnBonuses,
+    costs: costsOfBonuses,
+    timeToPayment,
     withheld,
   })
   .meta({
@@ -247,6 +341,31 @@ export const bonusPaymentReport = z
           },
         ],
         returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],
+        costs: {
+          ...exampleCost,
+          byReferrer: [
+            {
+              referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+              referrerName: "Grace Hopper",
+              ...exampleCost,
+            },
+          ],
+          byCompany: [{ company: "Fjord & Sons AB", ...exampleCost }],
+          byRule: [
+            {
+              ruleId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0031",
+              ruleName: "Installed roof",
+              ...exampleCost,
+            },
+          ],
+        },
+        timeToPayment: {
+          count: 2,
+          averageFromSubmissionMs: 1209600000,
+          medianFromSubmissionMs: 1209600000,
+          averageFromCompletionMs: 432000000,
+          promise: { days: 10, kept: 2, broken: 0, pending: 1, keptRate: 1 },
+        },
       },
     ],
   });
@@ -294,6 +413,111 @@ export const referrerReport = z
     ],
   });
 
+const contacts = {
+  total: count.describe("Number of referrals."),
+  contacted: count.describe("Number of referrals that staff have contacted."),
+  averageTimeToContactMs: durationMs(
+    "Average time from submission to first contact",
+    "no referral is contacted",
+  ),
+};
+
+const exampleContacts = { total: 40, contacted: 36, averageTimeToContactMs: 43200000 };
+
+const assignee = {
+  assigneeId: z.string().nullable().describe("Null if no one is assigned."),
+  assigneeName: z.string().nullable(),
+};
+
+const exampleAssignee = {
+  assigneeId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0041",
+  assigneeName: "Alan Turing",
+};
+
+/** How soon staff contacted the referrals submitted in a range, and the open ones that nothing happens to. */
+export const firstContactReport = z
+  .object({
+    ...range,
+    timezone,
+    ...contacts,
+    medianTimeToContactMs: durationMs(
+      "Median time from submission to first contact",
+      "no referral is contacted",
+    ),
+    promise: z
+      .object({
+        hours: z
+          .int()
+          .describe("Hours from submission to first contact that the organization promises."),
+        ...promiseFigures,
+      })
+      .nullable()
+      .describe("Referrals judged by the present promise. Null without a promise."),
+    byAssignee: z
+      .array(
+        z.object({
+          ...assignee,
+          ...contacts,
+          kept: count.nullable().describe("Number contacted in time. Null without a promise."),
+          broken: count
+            .nullable()
+            .describe("Number contacted late, or not in time. Null without a promise."),
+        }),
+      )
+      .describe("Assignees with the most referrals of the range."),
+    stalled: z
+      .object({
+        afterDays: z.int().describe("Days after which an open referral counts as stalled."),
+        count: count.describe("Number of stalled referrals, whenever they were submitted."),
+        referrals: z
+          .array(
+            z.object({
+              referralId: z.string(),
+              name: z.string().describe("Name of the referred person."),
+              status: referralStatus,
+              ...referrer,
+              ...assignee,
+              createdAt: unixMs,
+              lastActivityAt: unixMs.describe("Time of the last change or message, Unix ms."),
+            }),
+          )
+          .describe("Stalled referrals, the longest inactive first."),
+      })
+      .describe(
+        "Referrals with a status that means `new` or `working`, without a change or message for a time.",
+      ),
+  })
+  .meta({
+    id: "FirstContactReport",
+    examples: [
+      {
+        ...exampleRange,
+        timezone: "Europe/Oslo",
+        ...exampleContacts,
+        medianTimeToContactMs: 28800000,
+        promise: { hours: 24, kept: 30, broken: 8, pending: 2, keptRate: 0.7894736842105263 },
+        byAssignee: [{ ...exampleAssignee, ...exampleContacts, kept: 30, broken: 8 }],
+        stalled: {
+          afterDays: 14,
+          count: 1,
+          referrals: [
+            {
+              referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+              name: "Ada Lovelace",
+              status: "contacted",
+              referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+              referrerName: "Grace Hopper",
+              ...exampleAssignee,
+              createdAt: 1757000000000,
+              lastActivityAt: 1758000000000,
+            },
+          ],
+        },
+      },
+    ],
+  });
+
+export type FirstContactReport = z.infer<typeof firstContactReport>;
 export type ReferralReport = z.infer<typeof referralReport>;
 export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;
 export type ReferrerReport = z.infer<typeof referrerReport>;
@@ -323,7 +547,27 @@ export const referralReportQuery = organizationQuery.extend({
     .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
 });
 
-export const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
+export const bonusPaymentReportQuery = organizationQuery.extend({
+  ...rangeQuery,
+  limit: limit
+    .default(10)
+    .describe("Number of referrers, companies and bonus rules, 1–100. Default: 10."),
+});
+
+/** The default of `stalledAfterDays`. */
+export const stalledAfterDaysDefault = 14;
+
+export const firstContactReportQuery = organizationQuery.extend({
+  ...rangeQuery,
+  stalledAfterDays: queryInteger(z.int().min(1).max(365))
+    .default(stalledAfterDaysDefault)
+    .describe(
+      `Days without a change or message after which an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
+    ),
+  limit: limit
+    .default(25)
+    .describe("Number of assignees and stalled referrals, 1–100. Default: 25."),
+});
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
@@ -334,7 +578,7 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
+      "Reports on referrals. Referrals that a decision on duplicates did not credit are left out. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
@@ -344,6 +588,13 @@ export const reportsContract = c.router({
       "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
+  }),
+  firstContact: read("/reports/first-contact", firstContactReport, {
+    summary: "Get the first contact report",
+    description:
+      "Reports on the time from submission to first contact, on the promise to referrers, and on stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
+    query: firstContactReportQuery,
+    access: requiresScope("reports:read", { roles: staff }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
     summary: "Get the referrer report",

@@ -79,9 +79,13 @@ const ofReferrals = raw`created_at AS at, status, 1 AS count,
   COALESCE(extract(epoch FROM completed_at - created_at) * 1000, 0)::bigint AS completion_ms
   FROM referrals`;
 
+/** Reports leave out what a decision on duplicates did not credit. The stored counts do as well. */
+export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
+
 export const isCounted = ({ visible, range, referrerId }: CountedReferrals): Condition =>
   allOf([
     visible.where,
+    hasCredit,
     ...equalTo("referrals", { referrer_id: referrerId }),
     ...inWindow("referrals.created_at", range),
   ]);
