@@ -3,9 +3,11 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { dayOf } from "../../kernel/email/words.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
 import { enqueueReferrerNotice } from "../../people/notifications/referrer-notices.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
+import { promisedPaymentAt } from "../../referrals/promises.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import {
   bonusApprovedMail,
@@ -32,16 +34,16 @@ export async function enqueueBonusNotice(
     userId,
     kind: "ownBonus",
     caller,
-    mailFor: ({ organizationName, timezone, paymentWithinDays: days, appUrl }) => {
+    mailFor: ({ language, organizationName, timezone, paymentWithinDays, appUrl }) => {
       const referralName = referral?.name ?? null;
       const url = `${appUrl}/payments/${id}`;
-      const bonus = { organizationName, amount, currency, referralName, url };
+      const bonus = { language, organizationName, amount, currency, referralName, url };
       switch (status) {
-        case "approved":
-          return bonusApprovedMail({
-            ...bonus,
-            paidBy: promisedDay(referral?.completedAt ?? null, { days, timezone }),
-          });
+        case "approved": {
+          const paidAt = promisedPaymentAt(referral?.completedAt ?? null, paymentWithinDays);
+          const paidBy = paidAt && dayOf(paidAt, timezone, language);
+          return bonusApprovedMail({ ...bonus, paidBy });
+        }
         case "completed":
           return bonusPaidMail({ ...bonus, reference: id });
         case "failed":
@@ -52,16 +54,6 @@ export async function enqueueBonusNotice(
     },
   });
   if (status === "approved") await enqueueDetailsNeeded(tx, deps, caller, payment);
-}
-
-/** The last day on which the bonus is paid in time; null without a promise. */
-function promisedDay(
-  completedAt: Date | null,
-  { days, timezone }: { days: number | null; timezone: string },
-): string | null {
-  if (completedAt === null || days === null) return null;
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
-  return day.format(new Date(completedAt.getTime() + days * dayMs));
 }
 
 /** Once a day at most, also counting those whom somebody asked by hand. */
@@ -85,10 +77,10 @@ async function enqueueDetailsNeeded(
   if (organization === null) return;
   await saveAskedAt(tx, userId, now);
   const mail = payoutDetailsNeededMail({
+    language: referrer.language ?? organization.language,
     organizationName: organization.name,
     amount,
     currency,
-    referralName: null,
     url: `${deps.settings.publicUrl}/app/o/${organization.slug}/payment-details`,
   });
   enqueueMail(tx, deps, { to: referrer.email, ...mail });
