@@ -50,13 +50,9 @@ export {
   type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
-export type {
-  BonusPaymentReport,
-  FirstContactReport,
-  ReferralReport,
-  ReferrerReport,
-  ReportInterval,
-} from "./insight/reports.ts";
+export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
+export type { FirstContactReport } from "./insight/first-contact-report.ts";
+export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax, stalledAfterDaysDefault } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
@@ -162,6 +158,16 @@ export {
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
+  type Consent,
+  type Referral,
+  type ReferralCredit,
+  type ReferralDetails,
+  type ReferralValue,
+  referral,
+  referralCredits,
+  referralCsv,
+} from "./referrals/referral.ts";
+export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
@@ -174,19 +180,7 @@ export {
   statusMeanings,
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
-export {
-  type Consent,
-  type CreateReferral,
-  createReferral,
-  type Referral,
-  type ReferralCredit,
-  type ReferralDetails,
-  type ReferralValue,
-  referral,
-  referralCredits,
-  referralCsv,
-  type UpdateReferral,
-} from "./referrals/referrals.ts";
+export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,

@@ -11,7 +11,7 @@ import type { Answer, Example, Operation, Ref } from "./openapi/document.ts";
 import { documentedUrl } from "./openapi/info.ts";
 import { parametersIn } from "./openapi/route-facts.ts";
 import { openApiDocument } from "./openapi.ts";
-import { referral } from "./referrals/referrals.ts";
+import { referral } from "./referrals/referral.ts";
 import { eventSchemas } from "./webhooks/events/index.ts";
 
 const document = openApiDocument("1.0.0");

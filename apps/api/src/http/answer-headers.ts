@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 /** The headers of every answer. */
-export const guardHeaders = { "X-Content-Type-Options": "nosniff" };
+const guardHeaders = { "X-Content-Type-Options": "nosniff" };
 
 /** The headers of every answer with data of an organization, and of answers outside routes. */
 export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };

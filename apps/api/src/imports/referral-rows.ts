@@ -14,12 +14,12 @@ import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
 import { markDuplicates } from "../referrals/duplicates/mark-duplicates.ts";
+import { findReferrers, type Referrer } from "../referrals/people-store.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
 import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
-import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import type { ImportDeps } from "./deps.ts";
 import {

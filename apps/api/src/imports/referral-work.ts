@@ -3,8 +3,8 @@ import { type Caller, seesEverything } from "../kernel/callers/caller.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest, type RefusalDetail } from "../kernel/refusal.ts";
 import { requireAssignable } from "../referrals/assignee.ts";
+import { holdAssignable, type Referrer } from "../referrals/people-store.ts";
 import type { Assignee } from "../referrals/rules.ts";
-import { holdAssignable, type Referrer } from "../referrals/store.ts";
 import type { RowValues } from "./import-kind.ts";
 import type { ImportField } from "./match-columns.ts";
 

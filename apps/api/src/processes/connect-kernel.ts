@@ -32,7 +32,7 @@ export interface ConnectOptions {
 }
 
 /** What every story is given, but the streams of events, which a district makes. */
-export interface Kernel extends Omit<Deps, "eventStreams"> {
+interface Kernel extends Omit<Deps, "eventStreams"> {
   close(): Promise<void>;
 }
 

@@ -3,9 +3,9 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
+import { findReferrer, holdAssignable, type Referrer } from "./people-store.ts";
 import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
 import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
-import { findReferrer, holdAssignable, type Referrer } from "./store.ts";
 
 /**
  * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for a

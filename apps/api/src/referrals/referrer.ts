@@ -4,8 +4,8 @@ import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { conflict, invalidRequest } from "../kernel/refusal.ts";
 import { findApprovedPayment, isCreditTied } from "./duplicates/decision-store.ts";
+import { findReferrer, type Referrer } from "./people-store.ts";
 import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
-import { findReferrer, type Referrer } from "./store.ts";
 
 /**
  * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an id that

@@ -2,7 +2,7 @@
  * Errors at a field, by its path in the request and by what is wrong. The service's own messages
  * are for programs.
  */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }

@@ -23,7 +23,7 @@ export interface People {
   deeds: Deed[];
 }
 
-export interface DepartedUser extends User {
+interface DepartedUser extends User {
   leftAt: Date;
 }
 

@@ -56,23 +56,23 @@ export interface AllowedPeople {
 }
 
 /** Anyone, without a key. */
-export interface PublicAccess {
+interface PublicAccess {
   kind: "public";
 }
 
 /** An organization key with the scope, or one of these people. */
-export interface ScopeAccess extends AllowedPeople {
+interface ScopeAccess extends AllowedPeople {
   kind: "scope";
   scope: Scope;
 }
 
 /** One of these people; never an organization key. */
-export interface PersonalAccess extends AllowedPeople {
+interface PersonalAccess extends AllowedPeople {
   kind: "personal";
 }
 
 /** A person without a chosen organization, on any plan. */
-export interface IdentityAccess {
+interface IdentityAccess {
   kind: "identity";
 }
 

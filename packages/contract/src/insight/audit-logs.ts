@@ -5,7 +5,7 @@ import { createdWindow, id, organizationQuery, pageQuery, unixMs } from "../prim
 import { c, list } from "../router.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
-export const auditActorType = z.enum([
+const auditActorType = z.enum([
   "user",
   "organization_key",
   "operator",
@@ -86,7 +86,7 @@ export const listAuditLogsQuery = organizationQuery.extend({
   ...createdWindow,
 });
 
-export const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
+const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
   actorType: auditActorType.optional().describe("Return only entries by actors of this type."),
   actorId: z
     .string()

@@ -113,7 +113,7 @@ export type InvitationCode = z.infer<typeof invitationCode>;
 export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
 export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
 
-export const listInvitationCodesQuery = organizationQuery.extend({
+const listInvitationCodesQuery = organizationQuery.extend({
   ...pageQuery,
   isActive: queryBoolean
     .optional()

@@ -13,9 +13,7 @@ import {
 import { createReferral } from "../referrals/referrals.ts";
 import { c, change, create, list, read } from "../router.ts";
 
-export const linkReferrerStatus = z
-  .enum(["active", "blocked", "left"])
-  .meta({ id: "LinkReferrerStatus" });
+const linkReferrerStatus = z.enum(["active", "blocked", "left"]).meta({ id: "LinkReferrerStatus" });
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
@@ -98,7 +96,7 @@ export type CreatePublicLink = z.infer<typeof createPublicLink>;
 export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;
 
-export const listPublicLinksQuery = organizationQuery.extend({
+const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
   isActive: queryBoolean
     .optional()

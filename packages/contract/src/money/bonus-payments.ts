@@ -126,7 +126,7 @@ export const bonusPayment = z
   })
   .meta({ id: "BonusPayment", examples: [example] });
 
-export const bonusPaymentDetails = bonusPayment
+const bonusPaymentDetails = bonusPayment
   .extend({
     explanation: bonusExplanation
       .nullable()
@@ -136,7 +136,7 @@ export const bonusPaymentDetails = bonusPayment
   })
   .meta({ id: "BonusPaymentDetails", examples: [{ ...example, explanation: null }] });
 
-export const createBonusPayment = z
+const createBonusPayment = z
   .strictObject({
     referralId: id.describe("Referral whose referrer gets the payment."),
     amount: sentAmount(amountMax).describe("Amount above 0, up to 2 decimal places."),
@@ -161,7 +161,7 @@ export type BonusPaymentDetails = z.infer<typeof bonusPaymentDetails>;
 export type BonusPaymentStatus = z.infer<typeof bonusPaymentStatus>;
 export type CreateBonusPayment = z.infer<typeof createBonusPayment>;
 
-export const listBonusPaymentsQuery = organizationQuery.extend({
+const listBonusPaymentsQuery = organizationQuery.extend({
   ...pageQuery,
   status: bonusPaymentStatus.optional().describe("Return only bonus payments with this status."),
   referrerId: id.optional().describe("Return only bonus payments to this referrer."),

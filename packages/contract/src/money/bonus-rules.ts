@@ -51,7 +51,7 @@ export const bonusRule = z
 
 export type BonusRule = z.infer<typeof bonusRule>;
 
-export const explanationStepKinds = [
+const explanationStepKinds = [
   "fixed",
   "percentage",
   "minimum",

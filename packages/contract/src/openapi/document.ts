@@ -10,7 +10,7 @@ export interface Example {
   value: unknown;
 }
 
-export interface MediaType {
+interface MediaType {
   schema: JsonSchema;
   examples?: Record<string, Example | Ref>;
 }

@@ -155,7 +155,7 @@ const isTimezone = (name: string) => {
   }
 };
 
-export const consentLengthMax = 2_000;
+const consentLengthMax = 2_000;
 
 export const updateOrganization = z
   .strictObject({

@@ -24,7 +24,7 @@ import {
 } from "../primitives.ts";
 import { c, change, create, list, read, remove, set } from "../router.ts";
 
-export const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
+const userStatus = z.enum(["active", "blocked"]).meta({ id: "UserStatus" });
 
 export type UserStatus = z.infer<typeof userStatus>;
 
@@ -143,7 +143,7 @@ export type CreateUser = z.infer<typeof createUser>;
 export type UpdateUser = z.infer<typeof updateUser>;
 export type SetUserPermissions = z.infer<typeof setUserPermissions>;
 
-export const listUsersQuery = organizationQuery.extend({
+const listUsersQuery = organizationQuery.extend({
   ...pageQuery,
   permissionLevel: permissionLevel.optional().describe("Return only users with this role."),
   status: userStatus.optional().describe("Return only users with this status."),

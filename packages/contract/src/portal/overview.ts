@@ -42,7 +42,7 @@ const example = {
   recentActivities: exampleValues(bdActivity),
 };
 
-export const bdOverview = z
+const bdOverview = z
   .object({
     businessDeveloperId: z.string().describe("Business developer who owns the portal."),
     counts: bdCounts,

@@ -11,7 +11,7 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 import { c, list, read } from "../router.ts";
-import { address } from "./referrals.ts";
+import { address } from "./referral.ts";
 
 const exampleReferral = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
@@ -76,7 +76,7 @@ export const customer = z
 
 export type Customer = z.infer<typeof customer>;
 
-export const listCustomersQuery = organizationQuery.extend({
+const listCustomersQuery = organizationQuery.extend({
   ...pageQuery,
   referrerId: id.optional().describe("Return only customers from referrals of this user."),
   ...createdWindow,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiresScope, staff } from "../access/route-access.ts";
 import { id, text, unixMs } from "../primitives.ts";
 import { act, c, list } from "../router.ts";
+import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
-import { referralCredit } from "./referrals.ts";
 
 /** How many referrals of a case are listed. A case can hold more. */
 export const duplicatesShownMax = 50;
@@ -17,7 +17,7 @@ export const duplicateDecisions = [
   "different_people",
 ] as const;
 
-export const duplicateDecision = z
+const duplicateDecision = z
   .enum(duplicateDecisions)
   .describe(
     "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. " +

@@ -36,7 +36,7 @@ export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
 
 export const statusMeanings = ["new", "working", "completed", "lost"] as const;
 
-export const statusMeaning = z
+const statusMeaning = z
   .enum(statusMeanings)
   .describe(
     "Meaning of the status. `new`: submitted, and no one has worked on it. `working`: in progress. `completed`: successful. `lost`: unsuccessful.",
@@ -55,7 +55,7 @@ export const statusColors = [
   "teal",
 ] as const;
 
-export const statusColor = z
+const statusColor = z
   .enum(statusColors)
   .describe("Color of the status in the app.")
   .meta({ id: "ReferralStatusColor" });
@@ -98,7 +98,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-export const referralStatusDefinition = z
+const referralStatusDefinition = z
   .object({
     id: z.string(),
     key: z.string().describe("Key of the status in `status` of referrals. It never changes."),
@@ -121,7 +121,7 @@ export const referralStatusDefinition = z
   })
   .meta({ id: "ReferralStatusDefinition", examples: [example] });
 
-export const createReferralStatus = z
+const createReferralStatus = z
   .strictObject({
     key: key.describe("Key of the status. It never changes and is never used again."),
     label,
@@ -149,7 +149,7 @@ export const createReferralStatus = z
     ],
   });
 
-export const updateReferralStatus = z
+const updateReferralStatus = z
   .strictObject({
     label,
     color: statusColor,
@@ -169,7 +169,7 @@ export const updateReferralStatus = z
     examples: [{ label: "Measured", tellsReferrer: false }, { isArchived: true }],
   });
 
-export const setReferralStatusOrder = z
+const setReferralStatusOrder = z
   .strictObject({
     statusIds: z
       .array(id)

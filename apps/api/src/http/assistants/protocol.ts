@@ -20,7 +20,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { createInProcessApi } from "./in-process.ts";
 
 /** The caller, as the request pipeline authenticated it. */
-export interface AssistantRequest {
+interface AssistantRequest {
   principal: PersonPrincipal;
   authorization: string;
   organization: string | undefined;

@@ -7,7 +7,7 @@ import { readNews, settledAfterMs } from "./store.ts";
 
 /** An app follows only in a window that is visible. */
 export const followersPerSessionMax = 8;
-export const followersPerOrganizationMax = 200;
+const followersPerOrganizationMax = 200;
 const followersMax = 1_000;
 
 /** What waits for one follower at most, while its connection takes nothing. */

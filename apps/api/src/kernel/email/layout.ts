@@ -2,7 +2,7 @@ import type { ReaderLanguage } from "@referral-service/contract";
 import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
 /** The content of an email before its layout. */
-export interface Letter {
+interface Letter {
   subject: string;
   title: string;
   passages: Passage[];
@@ -17,7 +17,7 @@ export interface Letter {
   organizationName?: string;
 }
 
-export interface LaidOut {
+interface LaidOut {
   subject: string;
   text: string;
   html: string;

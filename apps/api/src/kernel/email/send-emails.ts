@@ -25,7 +25,7 @@ export const inFlightMax = 10;
 /** The part of a lease beyond the attempt, in which its outcome is stored. */
 const leaseMs = carryLimitMs + 10_000;
 
-export type MailingDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps;
+type MailingDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps;
 
 export interface RunningMailing {
   stop(options: { withinMs: number }): Promise<void>;

@@ -22,7 +22,7 @@ interface ListName {
   filters: string;
 }
 
-export interface CursorCodec {
+interface CursorCodec {
   /** Cursors that are valid for this caller only. */
   boundTo(callerId: string): CursorCodec;
   /** Throws INVALID_REQUEST for an invalid cursor, or one of another list. */

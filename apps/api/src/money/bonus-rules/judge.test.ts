@@ -6,9 +6,9 @@ import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
-import { type JudgedReferral, judge } from "./judge.ts";
+import { judge } from "./judge.ts";
 import { referrerTextsOf } from "./referrer-texts.ts";
-import type { RuleVersion } from "./rules.ts";
+import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
 const roof = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22";

@@ -27,7 +27,7 @@ export interface RunSum {
   amount: number;
 }
 
-export interface PayoutDetails {
+interface PayoutDetails {
   paymentMethod: string;
   details: Record<string, string>;
 }

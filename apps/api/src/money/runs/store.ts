@@ -91,7 +91,7 @@ export const sumRuns = ({ ask }: Connection, runIds: string[]): Promise<RunSum[]
   );
 
 /** A payment of a run that has no result yet. */
-export interface WaitingPayment {
+interface WaitingPayment {
   payment: StoredBonusPayment;
   reference: string;
 }

@@ -43,7 +43,7 @@ export const statusesSeenBy = (caller: Caller, statuses: StatusDefinition[]): St
   isReferrer(caller) ? statuses.filter(({ isShownToReferrer }) => isShownToReferrer) : statuses;
 
 /** What a status means. The key `new` alone means `new`, in every organization. */
-export function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
+function meaningOf(statuses: readonly Meant[], status: string): StatusMeaning {
   const found = statuses.find(({ key }) => key === status);
   if (found === undefined) throw new Error(`No status of the organization has the key ${status}`);
   return found.meaning;

@@ -19,7 +19,7 @@ const gatherMs = 25;
 
 const retryAfterSeconds = 5;
 
-export interface StreamHolder {
+interface StreamHolder {
   keyId: string;
   organizationId: string;
 }
@@ -34,7 +34,7 @@ export interface OpenStream {
   close(): void;
 }
 
-export interface EventStreams extends EventFollowers {
+interface EventStreams extends EventFollowers {
   /** Throws the refusal when too many streams are open. */
   open(holder: StreamHolder): OpenStream;
   /** Ends every stream and opens no further one. */

@@ -35,9 +35,9 @@ const appPath = z
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path of the app")
   .describe("Path below `/app` that the person wanted to open before signing in");
 
-export const linkRequest = mailedTo.extend({ from: appPath.optional() });
+const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
-export const providerBeginning = z.strictObject({
+const providerBeginning = z.strictObject({
   from: appPath.optional(),
   needsFresh: z
     .boolean()
@@ -47,11 +47,11 @@ export const providerBeginning = z.strictObject({
   invitationCode: z.string().min(1).max(64).optional(),
 });
 
-export const providerAddress = z.object({
+const providerAddress = z.object({
   address: z.string().describe("URL for the browser to sign in"),
 });
 
-export const providerAnswer = z
+const providerAnswer = z
   .strictObject({
     state: z.string().min(1).max(256),
     code: z.string().min(1).max(4_096).optional(),
@@ -60,16 +60,16 @@ export const providerAnswer = z
   })
   .describe("Query of the URL that the provider redirected the browser to");
 
-export const openedLink = z.strictObject({ token: linkToken });
+const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
-export const passwordChange = z.strictObject({
+const passwordChange = z.strictObject({
   currentPassword: password.optional().describe("Required if the person has a password"),
   newPassword,
 });
 
-export const secondFactorCode = z.strictObject({
+const secondFactorCode = z.strictObject({
   code: z.string().min(1).max(32).describe("6 digits of the authenticator app, or a recovery code"),
 });
 
@@ -77,7 +77,7 @@ export const signedIn = z.object({
   secondFactorRequired: z.boolean().describe("Whether sign-in still needs a two-factor code"),
 });
 
-export const signedInByProvider = signedIn.extend({
+const signedInByProvider = signedIn.extend({
   from: z.string().describe("Path below `/app` that the person wanted to open"),
 });
 

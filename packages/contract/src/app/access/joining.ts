@@ -13,7 +13,7 @@ import { newPassword } from "./auth.ts";
 /** Token of an emailed link: of an invitation, or of a person who joins by a code. */
 const token = z.string().min(1).max(1_024);
 
-export const openedInvitation = z.strictObject({ token });
+const openedInvitation = z.strictObject({ token });
 
 const invitation = {
   organization: z.object({ name: z.string() }),
@@ -25,7 +25,7 @@ const invitation = {
   canCreateAccount: z.boolean().describe("Whether a person without an account can join"),
 };
 
-export const mailedInvitation = z.object({
+const mailedInvitation = z.object({
   ...invitation,
   email: z.string().describe("Address that the link was emailed to"),
   firstName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const mailedInvitation = z.object({
   expiresAt: unixMs,
 });
 
-export const codeInvitation = z.object(invitation);
+const codeInvitation = z.object(invitation);
 
 const name = {
   firstName: nameText(100),
@@ -42,22 +42,22 @@ const name = {
 
 export const newPerson = z.strictObject({ token, ...name, password: newPassword });
 
-export const joiningPerson = z.strictObject(name);
+const joiningPerson = z.strictObject(name);
 
 export const joined = z.object({ slug: z.string().describe("Slug of the organization") });
 
-export const joinedAsNew = joined.extend({
+const joinedAsNew = joined.extend({
   email: z.string().describe("Sign-in address of the new account"),
 });
 
-export const linkToJoin = z.strictObject({
+const linkToJoin = z.strictObject({
   email: emailAddress,
   leaveThisEmpty: z.string().max(200).optional().describe("Hidden field. Only programs fill it."),
 });
 
-export const codeParam = z.object({ code: z.string() });
+const codeParam = z.object({ code: z.string() });
 
-export const proposalParam = z.object({ organizationId: z.string() });
+const proposalParam = z.object({ organizationId: z.string() });
 
 export type MailedInvitation = z.infer<typeof mailedInvitation>;
 export type CodeInvitation = z.infer<typeof codeInvitation>;

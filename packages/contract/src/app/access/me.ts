@@ -5,7 +5,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
 
 /** An organization of the signed-in person, with the person's user in it. */
-export const myOrganization = z
+const myOrganization = z
   .object({
     id: z.string(),
     slug: z.string(),

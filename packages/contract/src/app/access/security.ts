@@ -4,7 +4,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 import { recoveryCodes } from "./auth.ts";
 
-export const signInSecurity = z
+const signInSecurity = z
   .object({
     email: z.string().describe("Sign-in address of the person"),
     hasPassword: z.boolean(),
@@ -35,7 +35,7 @@ export type SignInSecurity = z.infer<typeof signInSecurity>;
 export type Passkey = z.infer<typeof passkey>;
 export type Session = z.infer<typeof session>;
 
-export const secondFactorSecret = z.object({
+const secondFactorSecret = z.object({
   secret: z.string().describe("Secret in base32, to enter in an authenticator app"),
   qrCode: z.string().describe("QR code of the secret, as SVG"),
 });

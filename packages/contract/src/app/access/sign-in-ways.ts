@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicRoute } from "../../access/route-access.ts";
 import { c, read } from "../../router.ts";
 
-export const signInWays = z
+const signInWays = z
   .object({
     own: z
       .boolean()

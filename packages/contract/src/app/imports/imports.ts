@@ -6,13 +6,13 @@ import { act, c } from "../../router.ts";
 /** The part at a file's beginning that the app sends to match its columns. */
 export const importStartLengthMax = 20_000;
 
-export const previewImport = z.strictObject({
+const previewImport = z.strictObject({
   /** The header and the first rows; the last of them may be cut off. */
   start: z.string().min(1).max(importStartLengthMax),
   separator: z.enum(importSeparators).optional(),
 });
 
-export const importPreview = z.object({
+const importPreview = z.object({
   separator: z.enum(importSeparators),
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   /** The first rows of the file. */

@@ -37,18 +37,20 @@ const ruleAmount = z.discriminatedUnion("kind", [
 ]);
 
 const choice = z.enum(["any_of", "none_of"]);
-const names = z.array(nameText(200)).min(1).max(100);
+/** With the largest values, ten conditions still fit into a body. */
+const valuesMax = 20;
+const names = z.array(nameText(200)).min(1).max(valuesMax);
 const ids = z.array(id).min(1).max(100);
 
-export const ruleCondition = z.discriminatedUnion("kind", [
+const ruleCondition = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("field"),
     fieldId: id,
     is: choice,
     values: z
-      .array(z.union([text(1_000), z.boolean()]))
+      .array(z.union([text(200), z.boolean()]))
       .min(1)
-      .max(100),
+      .max(valuesMax),
   }),
   z.strictObject({
     kind: z.literal("field_range"),
@@ -68,7 +70,7 @@ export const ruleCondition = z.discriminatedUnion("kind", [
   }),
 ]);
 
-export const ruleLimit = z.strictObject({
+const ruleLimit = z.strictObject({
   per: z.enum(["person", "rule"]).describe("Each person who is paid, or the rule in all"),
   period,
   count: z.int().min(1).max(100_000).nullable(),
@@ -164,7 +166,7 @@ const simulatedDraft = z.object({
 const tally = z.object({ draftCount: z.int(), sums });
 
 /** Terms in words, for staff and for the people who are paid. */
-export const ruleWords = z.object({
+const ruleWords = z.object({
   sentence: z.string(),
   referrerTexts: z.object({ en: z.string(), de: z.string() }),
 });

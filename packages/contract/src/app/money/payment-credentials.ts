@@ -46,7 +46,7 @@ const manual = z.strictObject({
 });
 
 /** A person's payout details. */
-export const sentCredentials = z
+const sentCredentials = z
   .discriminatedUnion("paymentMethod", [bankTransfer, paypalVenmo, manual])
   .meta({
     id: "SentCredentials",
@@ -54,7 +54,7 @@ export const sentCredentials = z
   });
 
 /** The person's own payout details. Only their end is shown. */
-export const ownCredentials = z
+const ownCredentials = z
   .object({
     credentials: z
       .object({

@@ -8,7 +8,7 @@ import { shownPayment } from "./payments.ts";
 
 export const paymentRunKinds = ["sepa", "paypal", "wise", "csv"] as const;
 
-export const paymentRunKind = z
+const paymentRunKind = z
   .enum(paymentRunKinds)
   .describe("File format that the payments are sent in")
   .meta({ id: "PaymentRunKind" });
@@ -16,9 +16,7 @@ export const paymentRunKind = z
 /** How many payments a run may have. */
 export const paymentRunMax = 5_000;
 
-export const paymentRunStatus = z
-  .enum(["open", "finished", "canceled"])
-  .meta({ id: "PaymentRunStatus" });
+const paymentRunStatus = z.enum(["open", "finished", "canceled"]).meta({ id: "PaymentRunStatus" });
 
 const sum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
 
@@ -54,14 +52,14 @@ export const leftOutBecause = z
   ])
   .meta({ id: "LeftOutBecause" });
 
-export const createdPaymentRun = z
+const createdPaymentRun = z
   .object({
     run: paymentRun,
     leftOut: z.array(z.object({ bonusPaymentId: z.string(), because: leftOutBecause })),
   })
   .meta({ id: "CreatedPaymentRun" });
 
-export const createPaymentRun = z
+const createPaymentRun = z
   .strictObject({
     kind: paymentRunKind,
     bonusPaymentIds: z
@@ -93,7 +91,7 @@ export const readyForRuns = z
   })
   .meta({ id: "ReadyForRuns" });
 
-export const paymentRunFile = z
+const paymentRunFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .meta({ id: "PaymentRunFile" });
 
@@ -118,15 +116,15 @@ export const paymentsOfRunQuery = organizationQuery.extend({
 });
 
 /** A file of results has room for the largest run. */
-export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
-export const importPaymentResults = z
+const importPaymentResults = z
   .strictObject({
     text: text(6_000_000).describe("Text of the bank's pain.002 file or of the provider's CSV"),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
 
-export const importedPaymentResults = z
+const importedPaymentResults = z
   .object({
     run: paymentRun,
     completedCount: z.int().describe("Payments that the file completed"),
@@ -145,7 +143,7 @@ export const payerAccount = z
   })
   .meta({ id: "PayerAccount" });
 
-export const sentPayerAccount = z.strictObject({ accountHolder: nameText(70), iban }).meta({
+const sentPayerAccount = z.strictObject({ accountHolder: nameText(70), iban }).meta({
   id: "SentPayerAccount",
   examples: [{ accountHolder: "Northwind Homes", iban: "DE89 3704 0044 0532 0130 00" }],
 });

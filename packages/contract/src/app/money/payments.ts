@@ -27,7 +27,7 @@ const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
 const agreement = z.enum(["email", "phone", "name"]);
 
 /** What to check before an approval, with what it rests on. */
-export const paymentWarning = z
+const paymentWarning = z
   .discriminatedUnion("kind", [
     z.object({
       kind: kindOf("same_payout_details"),
@@ -104,7 +104,7 @@ export const shownPayment = bonusPayment
   })
   .meta({ id: "ShownPayment" });
 
-export const paymentStep = z
+const paymentStep = z
   .object({
     status: bonusPaymentStatus,
     at: unixMs,
@@ -126,7 +126,7 @@ export const paymentDetails = z
   })
   .meta({ id: "PaymentDetails" });
 
-export const paymentTotals = z
+const paymentTotals = z
   .object({
     monthStartsAt: unixMs.describe("Month in the organization's time zone"),
     totals: z
@@ -139,7 +139,7 @@ export const paymentTotals = z
         }),
       )
       .describe(
-        "Totals by status and currency. Includes completed payments of this month only, and no canceled payments.",
+        "Totals by status and currency. Includes completed payments of this month only, drafts only for people who can send bonuses, and no canceled payments.",
       ),
   })
   .meta({ id: "PaymentTotals" });
@@ -153,9 +153,9 @@ export const moveBonusPayment = z.strictObject({});
 /** How many payments one request approves. */
 export const approvedAtOnceMax = 100;
 
-const approvalReason = text(500).describe("Why it is approved over its warnings");
+const approvalReason = text(300).describe("Why it is approved over its warnings");
 
-export const approvePayment = z
+const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
   .meta({ id: "ApprovePayment", examples: [{ reason: "Both share an account" }] });
 
@@ -171,11 +171,11 @@ export const approvePayments = z
     examples: [{ payments: [{ bonusPaymentId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0060" }] }],
   });
 
-export const approvedPayments = z
+const approvedPayments = z
   .object({ payments: z.array(bonusPayment) })
   .meta({ id: "ApprovedPayments" });
 
-export const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
+const askedForDetails = z.object({ detailsAskedAt: unixMs }).meta({ id: "AskedForDetails" });
 
 export type ShownPayment = z.infer<typeof shownPayment>;
 export type ApprovePayments = z.infer<typeof approvePayments>;

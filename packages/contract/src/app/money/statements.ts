@@ -38,7 +38,7 @@ export const statement = z
   })
   .meta({ id: "Statement" });
 
-export const statementPayment = z
+const statementPayment = z
   .object({
     id: z.string(),
     createdAt: unixMs,
@@ -55,7 +55,7 @@ export const statementPayment = z
 /** How many people the totals of a year show. */
 export const yearlyTotalsMax = 500;
 
-export const yearlyTotals = z
+const yearlyTotals = z
   .object({
     year: z.int(),
     threshold: z.object({ amount: z.number(), currency: z.string() }).nullable(),
@@ -86,7 +86,7 @@ export const paymentThreshold = z
   })
   .meta({ id: "PaymentThreshold" });
 
-export const sentPaymentThreshold = z
+const sentPaymentThreshold = z
   .strictObject({
     threshold: z
       .strictObject({ amount: sentAmount(999_999_999.99), currency: sentCurrency })
@@ -103,12 +103,12 @@ const taxFields = {
   taxId: nameText(50).describe("Tax number, VAT ID or social security number"),
 };
 
-export const sentTaxDetails = z.strictObject(taxFields).meta({
+const sentTaxDetails = z.strictObject(taxFields).meta({
   id: "SentTaxDetails",
   examples: [{ legalName: "Grace Hopper", address: "1 Main St, Arlington", taxId: "12 345 678" }],
 });
 
-export const ownTaxDetails = z
+const ownTaxDetails = z
   .object({
     isNeeded: z.boolean().describe("Whether a payment waits for them"),
     details: z
@@ -118,7 +118,7 @@ export const ownTaxDetails = z
   })
   .meta({ id: "OwnTaxDetails" });
 
-export const shownTaxDetails = z
+const shownTaxDetails = z
   .object({ ...taxFields, updatedAt: unixMs })
   .meta({ id: "ShownTaxDetails" });
 

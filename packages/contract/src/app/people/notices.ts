@@ -4,7 +4,7 @@ import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
 /** When a user gets the emails of a kind: at once, in the daily summary, or never. */
-export const noticeTiming = z.enum(["at_once", "daily", "never"]);
+const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
 /** How a user gets the notifications of an organization by email. */
 export const notices = z

@@ -6,7 +6,7 @@ import { c, create, read, remove } from "../../router.ts";
 /** How many views a person may save of one list. */
 export const savedViewsMax = 50;
 
-export const savedList = z.enum(["referrals"]);
+const savedList = z.enum(["referrals"]);
 
 const search = z
   .strictObject({
@@ -31,7 +31,6 @@ export const saveView = z
   .meta({ id: "SaveView" });
 
 export type SavedView = z.infer<typeof savedView>;
-export type SaveView = z.infer<typeof saveView>;
 
 /** A person's saved views of a list, in one organization. */
 export const savedViewsContract = c.router({

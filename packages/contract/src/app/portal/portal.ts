@@ -10,7 +10,7 @@ import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 
 /** A prospect with its open tasks and its last activity. */
-export const shownProspect = bdProspect
+const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
     nextDueAt: unixMs.nullable().describe("Due time of the first open task, Unix ms"),
@@ -18,7 +18,7 @@ export const shownProspect = bdProspect
   })
   .meta({ id: "ShownProspect" });
 
-export const stageSums = z
+const stageSums = z
   .object({
     currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
@@ -30,9 +30,9 @@ export const stageSums = z
 export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
 
 /** Open tasks by the time at which they are due, in the organization's time zone, and done tasks. */
-export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
+const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
-export const shownTask = bdTask
+const shownTask = bdTask
   .extend({
     prospectName: z.string().nullable(),
     referralName: z
@@ -60,7 +60,7 @@ const happened = {
 };
 
 /** An entry of a timeline of a portal. */
-export const portalEntry = z
+const portalEntry = z
   .discriminatedUnion("kind", [
     z.object({ ...happened, kind: z.literal("activity"), activity: bdActivity }),
     z.object({ ...happened, kind: z.literal("task_done"), title: z.string() }),

@@ -12,7 +12,7 @@ const soughtFields = {
   phone: nameText(50).optional(),
 };
 
-export const createDataSubjectRequest = z
+const createDataSubjectRequest = z
   .strictObject(soughtFields)
   .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
     error: "must name an email address, a phone number, a user or a referral",
@@ -20,7 +20,7 @@ export const createDataSubjectRequest = z
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
 /** A worker is busy in `looking`, `exporting` and `erasing`. The others are outcomes. */
-export const dataSubjectRequestStatus = z.enum([
+const dataSubjectRequestStatus = z.enum([
   ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
   "failed",
 ]);
@@ -60,9 +60,7 @@ export const dataSubjectRequest = z
   .meta({ id: "DataSubjectRequest" });
 
 /** The numbers of rows about a person, by table. */
-export const personalDataExport = z
-  .record(z.string(), z.unknown())
-  .meta({ id: "PersonalDataExport" });
+const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
 export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;

@@ -8,7 +8,7 @@ import { c, create, list, set } from "../../router.ts";
 export const searchedConversationsMax = 10_000;
 
 /** A conversation as a list shows it. */
-export const shownConversation = conversation
+const shownConversation = conversation
   .extend({
     referralName: z.string(),
     referrerName: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiresPerson, staff } from "../../access/route-access.ts";
 import { organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
 import { duplicateCase } from "../../referrals/duplicates.ts";
-import { referral } from "../../referrals/referrals.ts";
+import { referral } from "../../referrals/referral.ts";
 import { act, c, list, read } from "../../router.ts";
 
 /** How many open cases are counted, so that it costs the same in every organization. */
@@ -10,7 +10,7 @@ export const countedDuplicatesMax = 1_000;
 /** How many submissions the review shows side by side. */
 export const reviewedSubmissionsMax = 10;
 
-export const shownDuplicateCase = duplicateCase
+const shownDuplicateCase = duplicateCase
   .extend({
     isUndoable: z
       .boolean()

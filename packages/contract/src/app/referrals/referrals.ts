@@ -3,12 +3,8 @@ import { admins, everybody, requiresPerson } from "../../access/route-access.ts"
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
-import {
-  listReferralsQuery,
-  referral,
-  referralCsv,
-  referralLabel,
-} from "../../referrals/referrals.ts";
+import { referral, referralCsv } from "../../referrals/referral.ts";
+import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 
@@ -16,7 +12,7 @@ import { webhookDelivery } from "../../webhooks/deliveries.ts";
 export const labeledReferralsMax = 10_000;
 export const labelsMax = 200;
 
-export const referralLabels = z
+const referralLabels = z
   .object({
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
@@ -46,7 +42,7 @@ export const replaceLabel = z
   })
   .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
 
-export const replacedLabel = z
+const replacedLabel = z
   .object({
     changedCount: z.int().describe("Number of referrals changed by this step"),
     isDone: z
@@ -55,7 +51,7 @@ export const replacedLabel = z
   })
   .meta({ id: "ReplacedLabel" });
 
-export const timelineEntry = auditLog
+const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
@@ -107,7 +103,7 @@ export const shownColumns = z
     "Columns of the CSV file in order, separated by commas. Default: all columns of the API.",
   );
 
-export const deletionPreview = z
+const deletionPreview = z
   .object({
     messageCount: z.int().describe("Number of messages that are deleted"),
     canceledPaymentCount: z.int().describe("Number of draft and failed payments that are canceled"),

@@ -10,7 +10,7 @@ import { withheld } from "../../webhooks/events/envelope.ts";
 /** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
 export const healthAttemptsMax = 20_000;
 
-export const endpointHealth = z
+const endpointHealth = z
   .object({
     since: unixMs.describe("Start of the counted time, Unix ms"),
     isCut: z
@@ -25,7 +25,7 @@ export const endpointHealth = z
   })
   .meta({ id: "EndpointHealth" });
 
-export const missedDeliveries = z
+const missedDeliveries = z
   .object({
     since: unixMs.describe("Start of the period, Unix ms. Default: the last success."),
     count: z.int().describe("Number of deliveries that a recovery would create"),
@@ -33,7 +33,7 @@ export const missedDeliveries = z
   })
   .meta({ id: "MissedDeliveries" });
 
-export const deliverySubject = z
+const deliverySubject = z
   .object({
     kind: z.enum(["referral", "message", "bonus_payment", "user"]),
     id: z.string(),
@@ -49,7 +49,7 @@ export const deliverySubject = z
   .meta({ id: "DeliverySubject" });
 
 /** A delivery with the subject of its event. */
-export const loggedDelivery = webhookDelivery
+const loggedDelivery = webhookDelivery
   .extend({ subject: deliverySubject.nullable(), withheld })
   .meta({ id: "LoggedDelivery" });
 

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
+import { withheld } from "../webhooks/events/envelope.ts";
+import {
+  amount,
+  bucketTimes,
+  completed,
+  count,
+  durationMs,
+  exampleRange,
+  promiseFigures,
+  range,
+  referrer,
+  timezone,
+} from "./report-parts.ts";
+
+const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+
+const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
+
+const paymentSums = {
+  count,
+  amount,
+  byStatus: forEach(bonusPaymentStatuses, paymentSum),
+};
+
+const exampleSum = { count: 0, amount: 0 };
+
+const exampleSums = {
+  count: 3,
+  amount: 149.97,
+  byStatus: {
+    draft: { count: 1, amount: 49.99 },
+    approved: exampleSum,
+    processing: exampleSum,
+    completed: { count: 2, amount: 99.98 },
+    failed: exampleSum,
+    canceled: exampleSum,
+  },
+};
+
+const returnOnBonuses = z
+  .array(
+    z.object({
+      currency: z.string().describe("Currency code, ISO 4217."),
+      wonAmount: z.number().describe("Sum of the values of completed referrals."),
+      bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+      ratio: z
+        .number()
+        .nullable()
+        .describe(
+          "`wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency.",
+        ),
+    }),
+  )
+  .nullable()
+  .describe(
+    "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
+  );
+
+const bonusCosts = {
+  completed,
+  costs: z
+    .array(
+      z.object({
+        currency: z.string().describe("Currency code, ISO 4217."),
+        bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+        perCompleted: z
+          .number()
+          .nullable()
+          .describe(
+            "`bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed.",
+          ),
+      }),
+    )
+    .describe("Costs in the order of their currency codes."),
+};
+
+const exampleCost = {
+  completed: 5,
+  costs: [{ currency: "EUR", bonusAmount: 99.98, perCompleted: 20 }],
+};
+
+const costsOfBonuses = z
+  .object({
+    ...bonusCosts,
+    byReferrer: z
+      .array(z.object({ ...referrer, ...bonusCosts }))
+      .describe("Referrers with the most completed referrals."),
+    byCompany: z
+      .array(z.object({ company: z.string(), ...bonusCosts }))
+      .describe("Credited companies with the most completed referrals."),
+    byRule: z
+      .array(
+        z.object({
+          ruleId: z.string().nullable().describe("Null for payments that a person drafted."),
+          ruleName: z.string().nullable(),
+          ...bonusCosts,
+        }),
+      )
+      .describe("Bonus rules with the most completed referrals that they paid for."),
+  })
+  .nullable()
+  .describe(
+    "Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden.",
+  );
+
+const timeToPayment = z
+  .object({
+    count: count.describe("Number of completed payments."),
+    averageFromSubmissionMs: durationMs(
+      "Average time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    medianFromSubmissionMs: durationMs(
+      "Median time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    averageFromCompletionMs: durationMs(
+      "Average time from the completion of the referral to its payment",
+      "no payment of a completed referral is completed",
+    ),
+    promise: z
+      .object({
+        days: z.int().describe("Days from completion to payment that the organization promises."),
+        ...promiseFigures,
+      })
+      .nullable()
+      .describe(
+        "Payments for completed referrals, judged by the present promise. Null without a promise.",
+      ),
+  })
+  .nullable()
+  .describe("Payments drafted in the range, without canceled ones. Null if hidden.");
+
+/**
+ * Bonus payments by time of their draft, with their present status. Currencies are never added up.
+ */
+export const bonusPaymentReport = z
+  .object({
+    ...range,
+    timezone,
+    currencies: z
+      .array(
+        z.object({
+          currency: z.string().describe("Currency code, ISO 4217."),
+          ...paymentSums,
+          months: z
+            .array(z.object({ ...bucketTimes, ...paymentSums }))
+            .describe("Months of the range, oldest first."),
+        }),
+      )
+      .nullable()
+      .describe(
+        "Currencies with payments in the range, in the order of their codes. Null if hidden.",
+      ),
+    returnOnBonuses,
+    costs: costsOfBonuses,
+    timeToPayment,
+    withheld,
+  })
+  .meta({
+    id: "BonusPaymentReport",
+    examples: [
+      {
+        ...exampleRange,
+        timezone: "Europe/Oslo",
+        currencies: [
+          {
+            currency: "EUR",
+            ...exampleSums,
+            months: [{ startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums }],
+          },
+        ],
+        returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],
+        costs: {
+          ...exampleCost,
+          byReferrer: [
+            {
+              referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+              referrerName: "Grace Hopper",
+              ...exampleCost,
+            },
+          ],
+          byCompany: [{ company: "Fjord & Sons AB", ...exampleCost }],
+          byRule: [
+            {
+              ruleId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0031",
+              ruleName: "Installed roof",
+              ...exampleCost,
+            },
+          ],
+        },
+        timeToPayment: {
+          count: 2,
+          averageFromSubmissionMs: 1209600000,
+          medianFromSubmissionMs: 1209600000,
+          averageFromCompletionMs: 432000000,
+          promise: { days: 10, kept: 2, broken: 0, pending: 1, keptRate: 1 },
+        },
+      },
+    ],
+  });
+
+export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;
