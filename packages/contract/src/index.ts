@@ -53,7 +53,7 @@ export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
 export type { FirstContactReport } from "./insight/first-contact-report.ts";
 export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
-export { reportDaysMax, stalledAfterDaysDefault } from "./insight/reports.ts";
+export { reportDaysMax } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
   type InvitationCode,

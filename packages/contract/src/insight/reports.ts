@@ -39,7 +39,7 @@ const bonusPaymentReportQuery = organizationQuery.extend({
 });
 
 /** The default of `stalledAfterDays`. */
-export const stalledAfterDaysDefault = 14;
+const stalledAfterDaysDefault = 14;
 
 const firstContactReportQuery = organizationQuery.extend({
   ...rangeQuery,

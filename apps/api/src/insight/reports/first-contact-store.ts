@@ -1,8 +1,8 @@
 import type { ReferralStatus } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { from, raw } from "../../kernel/database/from.ts";
-import type { VisibleReferrals } from "../../referrals/rules.ts";
-import { type CountedReferrals, hasCredit, isCounted } from "./referral-cells.ts";
+import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
+import { type CountedReferrals, isCounted } from "./referral-cells.ts";
 
 /** How soon staff contacted the referrals of an assignee, or all. */
 export interface ContactFigures {

@@ -1,7 +1,7 @@
 import { allOf, type Condition, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import type { VisibleReferrals } from "../../referrals/rules.ts";
+import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { Range } from "./buckets.ts";
 import type { Credited } from "./facts.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./stored-parts.ts";
@@ -78,9 +78,6 @@ const ofReferrals = raw`created_at AS at, status, 1 AS count,
   (completed_at IS NOT NULL)::int AS completed_count,
   COALESCE(extract(epoch FROM completed_at - created_at) * 1000, 0)::bigint AS completion_ms
   FROM referrals`;
-
-/** Reports leave out what a decision on duplicates did not credit. The stored counts do as well. */
-export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
 
 export const isCounted = ({ visible, range, referrerId }: CountedReferrals): Condition =>
   allOf([

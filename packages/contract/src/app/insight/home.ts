@@ -33,6 +33,11 @@ const homePayment = z.object({
   currency: z.string(),
   status: bonusPaymentStatus,
   referralName: z.string().nullable().describe("Null after the referral was deleted"),
+  promisedAt: unixMs
+    .nullable()
+    .describe(
+      "Time on the last day on which an approved bonus is paid as promised, Unix ms. Null without a promise",
+    ),
   updatedAt: unixMs,
 });
 
