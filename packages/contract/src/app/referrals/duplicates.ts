@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { requiresPerson, staff } from "../../access/route-access.ts";
-import { organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
+import { admins, requiresPerson, staff } from "../../access/route-access.ts";
+import { id, organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
 import { duplicateCase } from "../../referrals/duplicates.ts";
 import { referral } from "../../referrals/referral.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 
 /** How many open cases are counted, so that it costs the same in every organization. */
@@ -28,6 +29,10 @@ export const duplicateReview = shownDuplicateCase
             "What is the same as in the first submission, however it is written",
           ),
           publicLinkSlug: z.string().nullable().describe("The public link it came in by"),
+          imported: z
+            .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
+            .nullable()
+            .describe("The import and the row it came in by, as long as the rows are kept"),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),
@@ -35,6 +40,26 @@ export const duplicateReview = shownDuplicateCase
       .describe(`The first ${reviewedSubmissionsMax}, in the order of submission`),
   })
   .meta({ id: "DuplicateReview" });
+
+/** How many similar referrals are suggested. */
+export const similarReferralsMax = 10;
+
+const similarReferrals = z
+  .object({
+    referrals: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          status: referralStatus,
+          referrerName: z.string().nullable(),
+          createdAt: unixMs,
+        }),
+      )
+      .max(similarReferralsMax)
+      .describe("Referrals with the same name and address in no case with this one, newest first"),
+  })
+  .meta({ id: "SimilarReferrals" });
 
 export const duplicateCount = z
   .object({
@@ -65,6 +90,18 @@ export const duplicateReviewContract = c.router({
     summary: "A duplicate case with its submissions",
     access,
   }),
+  listSimilar: read("/referrals/:id/similar", similarReferrals, {
+    summary: "Referrals that may name the same person",
+    access: requiresPerson({ roles: admins }),
+  }),
+  reviewSimilar: act(
+    "/referrals/:id/similar",
+    { body: z.strictObject({ referralId: id }), item: shownDuplicateCase },
+    {
+      summary: "Put two similar referrals into an open duplicate case",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
   undo: act(
     "/duplicate-cases/:id/undo",
     { item: shownDuplicateCase },
