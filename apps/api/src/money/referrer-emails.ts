@@ -42,7 +42,7 @@ const english = {
     say`${organization} approved a bonus of ${own(sum)} for you. Your payout details are missing.`,
   asks: (asker: string | null, organization: string, sum: string) =>
     say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. Your payout details are missing.`,
-  neverByEmail: own("Never send payout details by email. Sign in and enter them on this page."),
+  neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",
   referral: "Referral",
   deleted: "a deleted referral",
@@ -81,7 +81,7 @@ const texts: Record<ReaderLanguage, typeof english> = {
         ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`
         : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`,
     neverByEmail: own(
-      "Senden Sie Auszahlungsdaten nie per E-Mail. Melden Sie sich an und geben Sie sie auf dieser Seite ein.",
+      "Senden Sie Auszahlungsdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
     ),
     amount: "Betrag",
     referral: "Empfehlung",

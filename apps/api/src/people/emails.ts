@@ -35,7 +35,7 @@ const invitations = {
         ? subjectOf`You're invited to ${organization}`
         : subjectOf`${inviter} invited you to ${organization}`,
     title: "You're invited",
-    once: (minutes: number) => own(`Accept ${within(minutes)}. The link works once.`),
+    once: (minutes: number) => own(`Accept ${within(minutes)}. You can use the link once.`),
     accept: "Accept invitation",
     closing: own(
       "If you don't know who invited you, ignore this email. You join only if you accept.",
@@ -198,7 +198,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received more referrals within ten minutes than we email one by one. This email covers the rest.`,
+        say`${organizationName} received many referrals within ten minutes. This email covers those that you did not get an email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(

@@ -2,7 +2,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayOf } from "../../kernel/email/words.ts";
-import { enqueueReferrerNotice } from "../../people/notifications/referrer-notices.ts";
+import { enqueueReferrerNotices } from "../../people/notifications/referrer-notices.ts";
 import { uncreditedTexts } from "../duplicates/credit.ts";
 import { promisedPaymentAt } from "../promises.ts";
 import { statusChangedMail } from "../referrer-emails.ts";
@@ -18,25 +18,31 @@ export async function enqueueStatusNotice(
 ) {
   if (!status.tellsReferrer || !status.isShownToReferrer) return;
   const { organizationId, referrerId: userId } = referral;
-  await enqueueReferrerNotice(tx, deps, {
+  await enqueueReferrerNotices(tx, deps, {
     organizationId,
-    userId,
     kind: "ownReferral",
     caller,
-    mailFor: ({ language, organizationName, timezone, paymentWithinDays, appUrl }) => {
-      const isCredited = referral.credit !== "not_credited";
-      const paidAt = isCredited ? promisedPaymentAt(referral.completedAt, paymentWithinDays) : null;
-      return statusChangedMail({
-        language,
-        organizationName,
-        referralName: referral.name,
-        statusLabel: status.label,
-        text: isCredited
-          ? (referral.statusNote ?? status.referrerText[language] ?? null)
-          : uncreditedTexts[language],
-        paidBy: paidAt && dayOf(paidAt, timezone, language),
-        url: `${appUrl}/referral/${referral.id}`,
-      });
-    },
+    notices: [
+      {
+        userId,
+        mailFor: ({ language, organizationName, timezone, paymentWithinDays, appUrl }) => {
+          const isCredited = referral.credit !== "not_credited";
+          const paidAt = isCredited
+            ? promisedPaymentAt(referral.completedAt, paymentWithinDays)
+            : null;
+          return statusChangedMail({
+            language,
+            organizationName,
+            referralName: referral.name,
+            statusLabel: status.label,
+            text: isCredited
+              ? (referral.statusNote ?? status.referrerText[language] ?? null)
+              : uncreditedTexts[language],
+            paidBy: paidAt && dayOf(paidAt, timezone, language),
+            url: `${appUrl}/referral/${referral.id}`,
+          });
+        },
+      },
+    ],
   });
 }
