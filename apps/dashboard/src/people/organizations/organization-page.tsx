@@ -1,8 +1,4 @@
-import {
-  type Organization,
-  type ReaderLanguage,
-  readerLanguages,
-} from "@referral-service/contract";
+import type { Organization, ReaderLanguage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import {
@@ -26,7 +22,7 @@ import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { fieldError } from "../../words/field-errors.ts";
-import { languageNames } from "../../words/languages.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 

@@ -1,4 +1,3 @@
-import { readerLanguages } from "@referral-service/contract";
 import type { MyOrganization, Notices, NoticeTiming } from "@referral-service/contract/app";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import { useOrganization } from "../../data/me.ts";
@@ -10,7 +9,7 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { languageNames } from "../../words/languages.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
 interface Offered {

@@ -36,7 +36,7 @@ const homePayment = z.object({
   promisedAt: unixMs
     .nullable()
     .describe(
-      "Time on the last day on which an approved bonus is paid as promised, Unix ms. Null without a promise",
+      "Time on the promised day of payment, Unix ms. Null without a promise and before approval",
     ),
   updatedAt: unixMs,
 });
