@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 /** A process of the system. `born` distinguishes two processes with the same reused id. */
-export interface SystemProcess {
+interface SystemProcess {
   pid: number;
   parent: number;
   born: string;

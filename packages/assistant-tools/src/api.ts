@@ -50,7 +50,7 @@ export interface Route {
   responses: Record<number, unknown>;
 }
 
-export type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer Body> }
+type AnswerOf<R extends Route> = R["responses"] extends { 200: z.ZodType<infer Body> }
   ? Body
   : R["responses"] extends { 201: z.ZodType<infer Body> }
     ? Body

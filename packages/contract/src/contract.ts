@@ -30,7 +30,7 @@ import { eventTypesContract } from "./webhooks/event-types.ts";
 import { eventStreamContract, eventsContract } from "./webhooks/events/routes.ts";
 
 /** A business developer's portal. */
-export const bdPortalContract = c.router({
+const bdPortalContract = c.router({
   overview: bdOverviewContract,
   prospects: bdProspectsContract,
   activities: bdActivitiesContract,
@@ -39,7 +39,7 @@ export const bdPortalContract = c.router({
 });
 
 /** A key imports what it may create, so referrals and people have routes of their own. */
-export const importsContract = c.router({
+const importsContract = c.router({
   referrals: referralImportsContract,
   people: personImportsContract,
 });

@@ -17,6 +17,13 @@ export {
 export { type BoundName, bounds } from "./bounds.ts";
 export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
+export {
+  type Deprecation,
+  deprecated,
+  deprecationHeaders,
+  deprecationOf,
+  deprecationSentence,
+} from "./deprecation.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
 export {
@@ -50,12 +57,8 @@ export {
   type RunReferralImport,
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
-export type {
-  BonusPaymentReport,
-  ReferralReport,
-  ReferrerReport,
-  ReportInterval,
-} from "./insight/reports.ts";
+export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
+export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax } from "./insight/reports.ts";
 export {
   type CreateInvitationCode,
@@ -159,6 +162,16 @@ export {
 } from "./referrals/duplicates.ts";
 export { photosMax, type ReferralPhoto } from "./referrals/photos.ts";
 export {
+  type Consent,
+  type Referral,
+  type ReferralCredit,
+  type ReferralDetails,
+  type ReferralValue,
+  referral,
+  referralCredits,
+  referralCsv,
+} from "./referrals/referral.ts";
+export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
@@ -173,19 +186,8 @@ export {
   statusMeanings,
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
-export {
-  type Consent,
-  type CreateReferral,
-  createReferral,
-  type Referral,
-  type ReferralCredit,
-  type ReferralDetails,
-  type ReferralValue,
-  referral,
-  referralCredits,
-  referralCsv,
-  type UpdateReferral,
-} from "./referrals/referrals.ts";
+export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
+export { sdkVersionMin } from "./sdk-version.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,

@@ -68,7 +68,7 @@ interface TakesImage {
 }
 
 /** A request whose body is not read yet. */
-export type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
+type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   "params"
 > &
@@ -82,7 +82,7 @@ export interface PictureHandler<Route extends AppRoute, Given = Deps> {
 }
 
 /** The request of a list, for JSON and CSV alike. */
-export type ListRequest<Route extends AppRoute, Given = Deps> = Pick<
+type ListRequest<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   Extract<keyof ServerInferRequest<Route>, "query" | "params">
 > &

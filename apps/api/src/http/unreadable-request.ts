@@ -14,7 +14,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-export interface UnreadableRequests {
+interface UnreadableRequests {
   /** Notes the exchange that began last on its connection. */
   begin(exchange: Exchange): void;
   /** Answers what Node's parser refuses. */

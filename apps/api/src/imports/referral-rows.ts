@@ -14,12 +14,12 @@ import type { FieldDefinition } from "../referrals/custom-fields/rules.ts";
 import { withScheme } from "../referrals/custom-fields/rules.ts";
 import { allFields } from "../referrals/custom-fields/store.ts";
 import { markDuplicates } from "../referrals/duplicates/mark-duplicates.ts";
+import { findReferrers, type Referrer } from "../referrals/people-store.ts";
 import { requireCreditable } from "../referrals/referrer.ts";
 import { type StoredReferral, visibleReferrals } from "../referrals/rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../referrals/same-person.ts";
 import { isInUse, type StatusDefinition, statusNamed } from "../referrals/statuses/rules.ts";
 import { allStatuses } from "../referrals/statuses/store.ts";
-import { findReferrers, type Referrer } from "../referrals/store.ts";
 import { contactHeaders } from "./contact-headers.ts";
 import type { ImportDeps } from "./deps.ts";
 import {
@@ -129,7 +129,11 @@ async function openPiece(
         const sameKeys = keysOfSamePerson(person);
         const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
         if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
-        return { outcome: "duplicate", ofId: twin, reason: "A referral for this person exists." };
+        return {
+          outcome: "duplicate",
+          ofId: twin,
+          reason: "A referral for this person already exists.",
+        };
       });
     },
     create: async (index) => {
@@ -268,7 +272,7 @@ function requireNamed(
 const nobodyAt = () =>
   invalidRequest({
     path: "referrerEmail",
-    message: "must be the email address of an active member of this organization",
+    message: "must be the email address of an active member",
   });
 
 const personOf = ({ name, email, phone }: CreateReferral): NamedPerson => ({

@@ -5,7 +5,7 @@ import { type AppDeps, createApp, type LocalPages } from "../app.ts";
 import { type ArrivalOptions, createBoundedServer } from "../http/bounded-server.ts";
 import { listen } from "./listen.ts";
 
-export interface Drain {
+interface Drain {
   /** How long new requests are still served while load balancers learn that this process stops. */
   noticeMs: number;
   /** How long running requests may take after that. */

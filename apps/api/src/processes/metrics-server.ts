@@ -8,7 +8,7 @@ import { addGauges } from "../operation/health/gauges.ts";
 import { createProbes } from "../operation/health/probes.ts";
 import { listen } from "./listen.ts";
 
-export interface RunningMetrics {
+interface RunningMetrics {
   port: number;
   stop(): Promise<void>;
 }

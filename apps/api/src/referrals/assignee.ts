@@ -3,9 +3,9 @@ import type { Caller } from "../kernel/callers/caller.ts";
 import { requireAllowed } from "../kernel/callers/decision.ts";
 import type { Tx } from "../kernel/database/database.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
+import { findReferrer, holdAssignable, type Referrer } from "./people-store.ts";
 import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
 import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
-import { findReferrer, holdAssignable, type Referrer } from "./store.ts";
 
 /**
  * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for a
@@ -37,7 +37,7 @@ export function requireAssignable(
   if (found === null) {
     throw invalidRequest({
       path: "assigneeId",
-      message: "must be the ID of an active business developer or admin of this organization",
+      message: "must be the ID of an active business developer or admin in this organization",
     });
   }
   return { id: found.id, firstName: found.firstName, lastName: found.lastName };

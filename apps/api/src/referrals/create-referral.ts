@@ -18,12 +18,13 @@ import { markDuplicates } from "./duplicates/mark-duplicates.ts";
 import { referralCreated, referralCreatedAudit } from "./facts.ts";
 import { spelledLabels } from "./labels/spelling.ts";
 import { linkCustomer } from "./link-customer.ts";
+import { findPerson, type Referrer } from "./people-store.ts";
 import { requireReferrer } from "./referrer.ts";
 import type { Assignee, StoredReferral } from "./rules.ts";
 import { canSubmit } from "./rules.ts";
 import { requireChoosable, type StatusDefinition } from "./statuses/rules.ts";
 import { allStatuses } from "./statuses/store.ts";
-import { enqueueReferral, findPerson, type Referrer } from "./store.ts";
+import { enqueueReferral } from "./store.ts";
 
 export async function createReferral(
   deps: Deps & ReferralDeps,

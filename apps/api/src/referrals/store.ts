@@ -1,15 +1,6 @@
-import type { ReferralCredit, ReferralStatus, UserStatus } from "@referral-service/contract";
+import type { ReferralCredit, ReferralStatus } from "@referral-service/contract";
 import type { Connection, Tx } from "../kernel/database/database.ts";
-import {
-  allOf,
-  type Condition,
-  conditionsOn,
-  count,
-  from,
-  type InferResult,
-  jsonObjectFrom,
-  raw,
-} from "../kernel/database/from.ts";
+import { allOf, type Condition, conditionsOn, count, from, raw } from "../kernel/database/from.ts";
 import { sql } from "../kernel/database/sql.ts";
 import type { PageRequest } from "../kernel/lists/cursors.ts";
 import { equalTo } from "../kernel/lists/equal-to.ts";
@@ -17,14 +8,10 @@ import { lockThenFind } from "../kernel/lists/lock-then-find.ts";
 import { newestPage } from "../kernel/lists/newest-page.ts";
 import { searched } from "../kernel/lists/search.ts";
 import { inWindows, type Windows } from "../kernel/lists/windows.ts";
-import { acceptedIdentity } from "../people/users/people-sql.ts";
-import { allUsers } from "../people/users/rules.ts";
 import type { FieldDefinition } from "./custom-fields/rules.ts";
 import { allFields } from "./custom-fields/store.ts";
 import { referrals, toStored } from "./referral-sql.ts";
 import {
-  type Assignee,
-  type Person,
   type ReferralFields,
   type StoredReferral,
   statusSeenIn,
@@ -172,84 +159,6 @@ function withOpenDuplicate(organizationId: string, isWanted: boolean | undefined
 function assignedTo(assigneeId: string | undefined): Condition[] {
   if (assigneeId === "none") return [conditionsOn("referrals")("assignee_id", "is", null)];
   return equalTo("referrals", { assignee_id: assigneeId });
-}
-
-const people = from("users").select([
-  "id",
-  acceptedIdentity("users").as("identityUserId"),
-  "first_name as firstName",
-  "last_name as lastName",
-  "email",
-  "phone",
-  "company",
-]);
-
-const referrers = people.select(({ ref, selectFrom }) => [
-  "business_developer_id as businessDeveloperId",
-  jsonObjectFrom(
-    selectFrom("users as developer")
-      .select([
-        "developer.id",
-        "developer.first_name as firstName",
-        "developer.last_name as lastName",
-      ])
-      .whereRef("developer.organization_id", "=", "users.organization_id")
-      .whereRef("developer.id", "=", "users.business_developer_id")
-      .where("developer.status", "=", "active")
-      .where("developer.left_at", "is", null),
-  ).as("defaultAssignee"),
-  ref("status").$castTo<UserStatus>().as("status"),
-]);
-
-/** A user who can be credited. */
-export type Referrer = InferResult<typeof referrers>[number];
-
-/** The user to credit; null for an id without a user in the organization. */
-export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
-  askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
-
-/** The users with one of these ids, or of these addresses in small letters. */
-export async function findReferrers(
-  { ask }: Connection,
-  organizationId: string,
-  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
-): Promise<Referrer[]> {
-  const ofOrganization = referrers.where(allUsers(organizationId));
-  const found = await Promise.all([
-    ask(ofOrganization.where(raw<boolean>`users.id = ANY(${ids}::uuid[])`)),
-    ask(ofOrganization.where(raw<boolean>`users.email_key = ANY(${emailKeys}::text[])`)),
-  ]);
-  return found.flat();
-}
-
-export const findPerson = ({ askOne }: Connection, userId: string): Promise<Person | null> =>
-  askOne(people.where("id", "=", userId));
-
-const assignable = from("users")
-  .select(["id", "first_name as firstName", "last_name as lastName", "email"])
-  .where("status", "=", "active")
-  .where("left_at", "is", null)
-  .where("permission_level", "<>", "referrer")
-  .orderBy("id")
-  .forShare();
-
-/**
- * The users with one of these ids, or of these addresses in small letters, who can work referrals.
- * They stay able to until the transaction ends.
- */
-export async function holdAssignable(
-  { ask }: Tx,
-  organizationId: string,
-  { ids, emailKeys }: { ids: string[]; emailKeys: string[] },
-): Promise<(Assignee & { email: string | null })[]> {
-  if (ids.length + emailKeys.length === 0) return [];
-  return ask(
-    assignable
-      .where("organization_id", "=", organizationId)
-      .where(
-        raw<boolean>`(users.id = ANY(${ids}::uuid[]) OR users.email_key = ANY(${emailKeys}::text[]))`,
-      ),
-  );
 }
 
 /**

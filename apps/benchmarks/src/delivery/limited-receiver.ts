@@ -9,7 +9,7 @@ import { startWorker } from "./worker-process.ts";
 export const eventCount = 400;
 export const takenPerSecond = 10;
 
-export interface Limited {
+interface Limited {
   acceptedCount: number;
   requestCount: number;
   givenUpCount: number;

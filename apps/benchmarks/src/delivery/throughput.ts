@@ -10,7 +10,7 @@ const roundCount = 5;
 const perRound = 20_000;
 
 /** Rates are deliveries per second. */
-export interface Throughput {
+interface Throughput {
   ours: number;
   bare: number;
   ofBare: number;

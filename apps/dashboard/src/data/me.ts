@@ -32,7 +32,7 @@ export function useOrganization(): MyOrganization {
 }
 
 /** The same where there is no component, such as in a loader. */
-export const organizationAt = (slug: string): MyOrganization =>
+const organizationAt = (slug: string): MyOrganization =>
   found(slug, queryClient.getQueryData(meQuery.queryKey)?.organizations);
 
 /**

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 
 /** What `useServiceForm` gives, as far as a field needs it. */
-export interface FieldsOf<Values extends FieldValues> {
+interface FieldsOf<Values extends FieldValues> {
   register: UseFormRegister<Values>;
   errorOf: (name: Path<Values>) => string | undefined;
 }

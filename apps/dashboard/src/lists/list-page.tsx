@@ -123,7 +123,7 @@ export const ListPage = <Item extends { id: string }>({
 );
 
 /** The link from a list to its import page. */
-export const ImportLink = ({ type }: { type: ImportType }) => (
+const ImportLink = ({ type }: { type: ImportType }) => (
   <Link
     to="/o/$slug/import/$type"
     params={{ slug: useOrganization().slug, type }}

@@ -38,7 +38,7 @@ export function ApproveDialog({
         label="Reason"
         help="It is kept in the audit log. The referrer can't read it."
         rows={3}
-        maxLength={500}
+        maxLength={300}
       />
     </FormDialog>
   );

@@ -210,7 +210,7 @@ function Draft({
               placeholder="Reason to approve it anyway"
               className="relative z-1"
               value={reason}
-              maxLength={500}
+              maxLength={300}
               onChange={({ target }) => onReason(target.value)}
             />
           )}

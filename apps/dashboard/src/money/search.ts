@@ -3,7 +3,7 @@ import type { MyOrganization } from "@referral-service/contract/app";
 import { isStatus } from "../words/payment-statuses.ts";
 import { sendsBonuses } from "../words/roles.ts";
 
-export interface PaymentsSearch {
+interface PaymentsSearch {
   status?: BonusPaymentStatus | undefined;
   q?: string | undefined;
 }

@@ -7,24 +7,40 @@ import { useOrganization } from "../data/me.ts";
 import { useQuery } from "../data/queries.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { money } from "../words/money.ts";
+import { sendsBonuses } from "../words/roles.ts";
 
-const cards = [
+interface TotalCard {
+  status: BonusPaymentStatus;
+  label: string;
+}
+
+const cardsOfSenders: TotalCard[] = [
   { status: "draft", label: "To approve" },
   { status: "approved", label: "To pay" },
   { status: "processing", label: "Processing" },
   { status: "completed", label: "Completed this month" },
-] as const satisfies { status: BonusPaymentStatus; label: string }[];
+];
+
+/** Drafts are not earned yet, and are in no sum of people who cannot approve them. */
+const cardsOfOthers: TotalCard[] = [
+  { status: "approved", label: "Approved" },
+  { status: "processing", label: "Processing" },
+  { status: "completed", label: "Paid this month" },
+];
 
 /** The sums by status and currency. Each card links to its payments. */
 export function Totals() {
-  const { slug } = useOrganization();
+  const { slug, user } = useOrganization();
+  const cards = sendsBonuses(user) ? cardsOfSenders : cardsOfOthers;
   const query = useQuery(totalsQuery);
   if (query.isLoadingError) {
     return <LoadFailure title="The totals could not be loaded" query={query} />;
   }
   const { data } = query;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div
+      className={`grid gap-3 ${cards === cardsOfSenders ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-3"}`}
+    >
       {cards.map(({ status, label }) => (
         <Link
           key={status}

@@ -7,7 +7,7 @@ import {
 
 type Level = (typeof levelNames)[number];
 
-export interface PeopleSearch {
+interface PeopleSearch {
   level?: Level | undefined;
   status?: PersonStatusName | undefined;
   /** Referrers of this business developer, by their id. */

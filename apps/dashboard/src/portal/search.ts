@@ -2,7 +2,7 @@ import type { BdGoalMetric, BdProspectStage } from "@referral-service/contract";
 import type { TaskGroup } from "@referral-service/contract/app";
 import { groupNames, metricNames, stageNames } from "../words/portal.ts";
 
-export interface PortalSearch {
+interface PortalSearch {
   /** The id of the business developer whose portal is shown; the person's own portal when left out. */
   bd?: string | undefined;
 }
@@ -12,21 +12,21 @@ interface Dialogs {
   create?: true | undefined;
 }
 
-export interface ProspectsSearch extends Dialogs {
+interface ProspectsSearch extends Dialogs {
   /** The view; the board when left out. */
   view?: "list" | undefined;
   stage?: BdProspectStage | undefined;
   q?: string | undefined;
 }
 
-export interface TasksSearch extends Dialogs {
+interface TasksSearch extends Dialogs {
   group?: TaskGroup | undefined;
   q?: string | undefined;
   /** The ID of the referral that the new task is about. */
   about?: string | undefined;
 }
 
-export interface GoalsSearch extends Dialogs {
+interface GoalsSearch extends Dialogs {
   metric?: BdGoalMetric | undefined;
 }
 

@@ -152,7 +152,7 @@ const Tags = ({ texts }: { texts: readonly string[] }) => (
 );
 
 /** When the referred person agreed to which version; the text opens below. */
-export const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
+const ConsentFact = ({ consent: { text, version, givenAt } }: { consent: Consent }) => (
   <details>
     <summary className="cursor-pointer">
       Given <Time unixMs={givenAt} />

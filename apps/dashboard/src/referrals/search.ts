@@ -22,7 +22,7 @@ export interface ReferralFilters {
   to?: string | undefined;
 }
 
-export interface ReferralsSearch extends ReferralFilters {
+interface ReferralsSearch extends ReferralFilters {
   /** The names of the columns; the person's own choice when left out. */
   columns?: string[] | undefined;
   /** Whether the dialog for a new referral is open. */

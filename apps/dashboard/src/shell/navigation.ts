@@ -16,7 +16,7 @@ import {
 import type { ImportType } from "../words/imports.ts";
 import { decidesDuplicates, isAdmin, readsBonuses } from "../words/roles.ts";
 
-export interface NavigationItem {
+interface NavigationItem {
   label: string;
   icon: LucideIcon;
   to:

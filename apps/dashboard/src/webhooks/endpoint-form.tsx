@@ -5,7 +5,7 @@ import { TextField } from "../forms/text-field.tsx";
 import { withScheme } from "../ui/web-address.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 
-export interface EndpointValues {
+interface EndpointValues {
   name: string;
   url: string;
   eventTypes: EventType[];
@@ -21,13 +21,14 @@ export function EndpointForm({
   present: EndpointValues;
   draftKey: string;
   verb: string;
-  onSubmit: (values: EndpointValues) => Promise<unknown>;
+  onSubmit: (values: EndpointValues, begunWith: EndpointValues) => Promise<unknown>;
   onCancel: () => void;
 }) {
   const form = useServiceForm<EndpointValues>({
     defaultValues: present,
     draftKey,
-    onSubmit: (values) => onSubmit({ ...values, url: withScheme(values.url) }),
+    onSubmit: (values, begunWith) =>
+      onSubmit({ ...values, url: withScheme(values.url) }, begunWith),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

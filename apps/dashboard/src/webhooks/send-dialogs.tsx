@@ -111,7 +111,7 @@ export function SendElsewhereDialog({
 }
 
 /** The receiver's answer to an event that was sent at once. */
-export function SentOnce({ result }: { result: TestEventResult }) {
+function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (
     <div className="grid gap-3">

@@ -2,7 +2,7 @@
  * Errors at a field, by its path in the request and by what is wrong. The service's own messages
  * are for programs.
  */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }
@@ -36,14 +36,14 @@ const codes: [pattern: RegExp, code: Code][] = [
   [/^(?:required$|must not be (?:empty|null)|must contain a visible|must be a string)/, "missing"],
   [/^must be a number/, "number"],
   [/^must be a whole number/, "whole"],
-  [/^must have at most \d decimals/, "decimals"],
+  [/^must have at most \d decimal places/, "decimals"],
   [/^must have at most ([\d,]+) characters?/, "long"],
   [/^must have at least ([\d,]+) characters?/, "short"],
   [/^must have at most ([\d,]+) items?/, "many"],
   [/^must be more than ([\d.,]+)/, "above"],
   [/^must be at least ([\d.,]+)/, "least"],
   [/^must be at most ([\d.,]+)/, "most"],
-  [/^must be (?:one of|true or false|an active|the ID of)/, "choice"],
+  [/^must be (?:one of|true or false|an active|the (?:ID|key) of)/, "choice"],
   [/^must be an email address/, "email"],
   [/^must have only ASCII characters before the @/, "ascii"],
   [/^must be (?:an?|an https|an absolute http or https) URL/, "url"],
@@ -78,7 +78,7 @@ const sentences: Record<Code, (limit: string) => string> = {
   twice: () => "Remove the duplicate.",
   taken: () => "Enter another value. This one is taken.",
   same: () => "Enter a different value.",
-  iban: () => "Enter a valid IBAN. Check its digits.",
+  iban: () => "Enter a valid IBAN. Check the digits.",
   letters: (form) => `Enter ${form}.`,
 };
 

@@ -10,7 +10,7 @@ export const demoOrganizations = {
 
 export type DemoOrganization = keyof typeof demoOrganizations;
 
-export interface DemoKey {
+interface DemoKey {
   organization: DemoOrganization;
   name: string;
   scopes: readonly Scope[];
@@ -24,7 +24,7 @@ export const demoKeys = {
 } as const satisfies Record<string, DemoKey>;
 
 /** A person's user in an organization. */
-export interface DemoRole {
+interface DemoRole {
   organization: DemoOrganization;
   permissionLevel: PermissionLevel;
   canSendBonuses?: boolean;

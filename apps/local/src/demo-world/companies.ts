@@ -1,7 +1,7 @@
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import type { Chance } from "./chance.ts";
 
-export interface DemoCompany {
+interface DemoCompany {
   id: string;
   organizationId: string;
   name: string;

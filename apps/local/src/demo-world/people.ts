@@ -23,7 +23,7 @@ export interface People {
   deeds: Deed[];
 }
 
-export interface DepartedUser extends User {
+interface DepartedUser extends User {
   leftAt: Date;
 }
 
@@ -99,6 +99,12 @@ export function adminOf(users: User[]): User {
   );
   if (admin === undefined) throw new Error("There is no admin");
   return admin;
+}
+
+export function superAdminOf(users: User[]): User {
+  const found = users.find(({ permissionLevel }) => permissionLevel === "super_admin");
+  if (found === undefined) throw new Error("There is no super admin");
+  return found;
 }
 
 function makeInvited(

@@ -85,7 +85,7 @@ export const createApiKey = z
     ],
   });
 
-export const updateApiKey = z
+const updateApiKey = z
   .strictObject({ name })
   .meta({ id: "UpdateApiKey", examples: [{ name: "CRM import (new)" }] });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { RouteMetadata } from "../access/route-access.ts";
 import { appContract, authContract } from "../app/contract.ts";
 import { contract } from "../contract.ts";
 import { namedRoutes } from "../named-routes.ts";
-import { bodyBytesMaxOf } from "./body-limit.ts";
+import { bodyBytesMax, bodyBytesMaxOf } from "./body-limit.ts";
 
 test("body limit · of a route whose schema sets a high bound or none · is what the schema can need", () => {
   const large = [contract, appContract, authContract]
@@ -40,6 +41,15 @@ test("body limit · of a route whose schema sets a high bound or none · is what
     finishProviderSignIn: 64,
     addPasskey: 64,
   });
+});
+
+test("body limit · of a route that takes no file · is 256 KiB at most, whatever its schema allows", () => {
+  const larger = [contract, appContract, authContract]
+    .flatMap((router) => namedRoutes(router))
+    .filter(({ route }) => (route.metadata as RouteMetadata).bodyBytesMax === undefined)
+    .filter(({ route }) => bodyBytesMaxOf(route) > bodyBytesMax)
+    .map(({ name }) => name);
+  expect(larger).toEqual([]);
 });
 
 /** As clients write it that escape everything. */

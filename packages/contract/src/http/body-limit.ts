@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 
-/** No JSON body may be larger, unless the route says so. */
+/** No JSON body may be larger, unless the route says so: schemas have bounds that fit. */
 export const bodyBytesMax = 256 * 1_024;
 
 /** Leaves room for blanks, line breaks and keys. */
@@ -24,8 +24,8 @@ export function bodyBytesMaxOf(route: AppRoute): number {
 function limitOf(body: ZodType): number {
   const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const needed = bytesOf(schema, schema.$defs ?? {});
-  const limit = Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
-  return Math.min(limit, bodyBytesMax);
+  if (needed === Infinity) return bodyBytesMax;
+  return Math.max(smallestLimit, 2 ** Math.ceil(Math.log2(needed)));
 }
 
 interface JsonSchema {

@@ -1,302 +1,9 @@
 import { z } from "zod";
 import { requiresScope, staff, toReadBonuses } from "../access/route-access.ts";
-import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
-import { id, organizationQuery, queryInteger, queryUnixMs, unixMs } from "../primitives.ts";
+import { id, organizationQuery, queryInteger, queryUnixMs } from "../primitives.ts";
 import { c, read } from "../router.ts";
-import { withheld } from "../webhooks/events/envelope.ts";
-
-export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "ReportInterval" });
-
-export type ReportInterval = z.infer<typeof reportInterval>;
-
-const count = z.int().min(0);
-
-const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
-  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
-
-const range = {
-  from: unixMs.describe("Start of the range, Unix ms."),
-  to: unixMs.describe("End of the range (exclusive), Unix ms."),
-};
-
-const timezone = z
-  .string()
-  .describe("Time zone of the organization, which sets when a day begins.");
-
-const bucketTimes = {
-  startsAt: unixMs.describe(
-    "Start of the interval, Unix ms. It can be before the start of the range.",
-  ),
-  localDate: z
-    .string()
-    .describe("First day of the interval in the organization's time zone, YYYY-MM-DD."),
-};
-
-const conversionRate = z
-  .number()
-  .min(0)
-  .max(1)
-  .nullable()
-  .describe("Share of completed referrals, 0–1. Null if there are no referrals.");
-
-const wonValues = z
-  .array(
-    z.object({
-      currency: z.string().describe("Currency code, ISO 4217."),
-      count: count.describe("Number of completed referrals with a value in this currency."),
-      amount: z.number().describe("Sum of their values."),
-    }),
-  )
-  .describe("Values of completed referrals, in the order of their currency codes.");
-
-const credit = { total: count, completed: count, conversionRate, wonValues };
-
-const exampleWonValues = [{ currency: "EUR", count: 4, amount: 48002 }];
-
-const referrer = {
-  referrerId: z.string(),
-  referrerName: z.string().nullable(),
-};
-
-/** `new` and `completed` are statuses of every organization. */
-const referralCounts = z
-  .object({ new: count, completed: count })
-  .catchall(count)
-  .describe("Number of referrals by status. Includes every status that is not archived.")
-  .meta({ id: "ReferralCounts" });
-
-const completed = count.describe(
-  "Number of referrals that have a status with the meaning `completed`.",
-);
-
-const exampleCounts = {
-  new: 14,
-  contacted: 9,
-  in_progress: 4,
-  qualified: 3,
-  completed: 8,
-  lost: 2,
-};
-
-const exampleRange = { from: 1759269600000, to: 1760000000000 };
-
-/** Referrals by time of submission, with their present status. */
-export const referralReport = z
-  .object({
-    ...range,
-    timezone,
-    interval: reportInterval,
-    total: count,
-    completed,
-    byStatus: referralCounts,
-    conversionRate,
-    averageTimeToCompleteMs: z
-      .number()
-      .nullable()
-      .describe(
-        "Average time from submission to completion, in milliseconds. Null if no referral is completed.",
-      ),
-    wonValues,
-    series: z
-      .array(z.object({ ...bucketTimes, total: count, completed, byStatus: referralCounts }))
-      .describe("Days, weeks (from Monday) or months of the range, oldest first."),
-    byReferrer: z
-      .array(z.object({ ...referrer, ...credit }))
-      .describe("Referrers with the most referrals."),
-    byCompany: z
-      .array(z.object({ company: z.string(), ...credit }))
-      .describe("Credited companies with the most referrals."),
-    byPublicLink: z
-      .array(z.object({ publicLinkId: z.string(), slug: z.string(), ...credit }))
-      .describe("Public links with the most submitted referrals."),
-  })
-  .meta({
-    id: "ReferralReport",
-    examples: [
-      {
-        ...exampleRange,
-        timezone: "Europe/Oslo",
-        interval: "month",
-        total: 40,
-        completed: 8,
-        byStatus: exampleCounts,
-        conversionRate: 0.2,
-        averageTimeToCompleteMs: 259200000,
-        wonValues: exampleWonValues,
-        series: [
-          {
-            startsAt: 1759269600000,
-            localDate: "2025-10-01",
-            total: 40,
-            completed: 8,
-            byStatus: exampleCounts,
-          },
-        ],
-        byReferrer: [
-          {
-            referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
-            referrerName: "Grace Hopper",
-            total: 25,
-            completed: 5,
-            conversionRate: 0.2,
-            wonValues: exampleWonValues,
-          },
-        ],
-        byCompany: [
-          {
-            company: "Fjord & Sons AB",
-            total: 10,
-            completed: 4,
-            conversionRate: 0.4,
-            wonValues: exampleWonValues,
-          },
-        ],
-        byPublicLink: [
-          {
-            publicLinkId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0021",
-            slug: "grace-hopper",
-            total: 16,
-            completed: 4,
-            conversionRate: 0.25,
-            wonValues: exampleWonValues,
-          },
-        ],
-      },
-    ],
-  });
-
-const amount = z.number().describe("Amount in the currency, up to 2 decimal places.");
-
-const paymentSum = z.object({ count, amount }).meta({ id: "BonusPaymentSum" });
-
-const paymentSums = {
-  count,
-  amount,
-  byStatus: forEach(bonusPaymentStatuses, paymentSum),
-};
-
-const exampleSum = { count: 0, amount: 0 };
-
-const exampleSums = {
-  count: 3,
-  amount: 149.97,
-  byStatus: {
-    draft: { count: 1, amount: 49.99 },
-    approved: exampleSum,
-    processing: exampleSum,
-    completed: { count: 2, amount: 99.98 },
-    failed: exampleSum,
-    canceled: exampleSum,
-  },
-};
-
-const returnOnBonuses = z
-  .array(
-    z.object({
-      currency: z.string().describe("Currency code, ISO 4217."),
-      wonAmount: z.number().describe("Sum of the values of completed referrals."),
-      bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
-      ratio: z
-        .number()
-        .nullable()
-        .describe(
-          "`wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency.",
-        ),
-    }),
-  )
-  .nullable()
-  .describe(
-    "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
-  );
-
-/**
- * Bonus payments by time of their draft, with their present status. Currencies are never added up.
- */
-export const bonusPaymentReport = z
-  .object({
-    ...range,
-    timezone,
-    currencies: z
-      .array(
-        z.object({
-          currency: z.string().describe("Currency code, ISO 4217."),
-          ...paymentSums,
-          months: z
-            .array(z.object({ ...bucketTimes, ...paymentSums }))
-            .describe("Months of the range, oldest first."),
-        }),
-      )
-      .nullable()
-      .describe(
-        "Currencies with payments in the range, in the order of their codes. Null if hidden.",
-      ),
-    returnOnBonuses,
-    withheld,
-  })
-  .meta({
-    id: "BonusPaymentReport",
-    examples: [
-      {
-        ...exampleRange,
-        timezone: "Europe/Oslo",
-        currencies: [
-          {
-            currency: "EUR",
-            ...exampleSums,
-            months: [{ startsAt: 1759269600000, localDate: "2025-10-01", ...exampleSums }],
-          },
-        ],
-        returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],
-      },
-    ],
-  });
-
-/** Referrers by the referrals submitted in a range, with their present status. */
-export const referrerReport = z
-  .object({
-    ...range,
-    referrers: z
-      .array(
-        z.object({
-          ...referrer,
-          ...credit,
-          bonuses: z
-            .array(
-              z.object({
-                currency: z.string().describe("Currency code, ISO 4217."),
-                count,
-                amount,
-              }),
-            )
-            .nullable()
-            .describe("Completed bonus payments that were drafted in the range. Null if hidden."),
-        }),
-      )
-      .describe("Referrers by number of completed referrals, then by number of referrals."),
-  })
-  .meta({
-    id: "ReferrerReport",
-    examples: [
-      {
-        ...exampleRange,
-        referrers: [
-          {
-            referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
-            referrerName: "Grace Hopper",
-            total: 25,
-            completed: 5,
-            conversionRate: 0.2,
-            wonValues: exampleWonValues,
-            bonuses: [{ currency: "EUR", count: 2, amount: 99.98 }],
-          },
-        ],
-      },
-    ],
-  });
-
-export type ReferralReport = z.infer<typeof referralReport>;
-export type BonusPaymentReport = z.infer<typeof bonusPaymentReport>;
-export type ReferrerReport = z.infer<typeof referrerReport>;
+import { bonusPaymentReport } from "./bonus-payment-report.ts";
+import { referralReport, referrerReport, reportInterval } from "./referral-reports.ts";
 
 /** The longest range of a report: two years, one of them a leap year. */
 export const reportDaysMax = 731;
@@ -323,7 +30,7 @@ export const referralReportQuery = organizationQuery.extend({
     .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
 });
 
-export const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
+const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
@@ -334,21 +41,21 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
     summary: "Get the referrer report",
     description:
-      "Ranks referrers by completed referrals. Business developers see themselves and their referrers.",
+      "Returns referrers ranked by completed referrals. Business developers see themselves and their referrers.",
     query: referrerReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

@@ -40,7 +40,7 @@ export const invitationCode = z
       .string()
       .nullable()
       .describe(
-        "User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer.",
+        "User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner.",
       ),
     ownerName: z
       .string()
@@ -113,7 +113,7 @@ export type InvitationCode = z.infer<typeof invitationCode>;
 export type CreateInvitationCode = z.infer<typeof createInvitationCode>;
 export type UpdateInvitationCode = z.infer<typeof updateInvitationCode>;
 
-export const listInvitationCodesQuery = organizationQuery.extend({
+const listInvitationCodesQuery = organizationQuery.extend({
   ...pageQuery,
   isActive: queryBoolean
     .optional()

@@ -13,9 +13,7 @@ import {
 import { createReferral } from "../referrals/referrals.ts";
 import { c, change, create, list, read } from "../router.ts";
 
-export const linkReferrerStatus = z
-  .enum(["active", "blocked", "left"])
-  .meta({ id: "LinkReferrerStatus" });
+const linkReferrerStatus = z.enum(["active", "blocked", "left"]).meta({ id: "LinkReferrerStatus" });
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0081",
@@ -42,7 +40,7 @@ export const publicLink = z
     referrerStatus: linkReferrerStatus.describe(
       "Status of the referrer. The link works only while the referrer is active.",
     ),
-    clickCount: z.int().describe("Number of visitors of the page. Each visitor counts once a day."),
+    clickCount: z.int().describe("Number of visitors to the page. Each visitor counts once a day."),
     submissionCount: z.int().describe("Number of referrals submitted through the link."),
     isActive: z.boolean().describe("Whether the link works. False while it is paused."),
     createdAt: unixMs,
@@ -63,7 +61,7 @@ export const createPublicLink = z
       "Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key.",
     ),
     slug: publicLinkSlug.describe(
-      "Last part of the URL, unique in the whole service. Default: 12 random characters.",
+      "Last part of the URL, unique across the service. Default: 12 random characters.",
     ),
   })
   .partial()
@@ -74,7 +72,11 @@ export const createPublicLink = z
 
 export const updatePublicLink = z
   .strictObject({
-    isActive: z.boolean().describe("Whether the link works. False pauses it and true resumes it."),
+    isActive: z
+      .boolean()
+      .describe(
+        "Whether the link works. Whether the link is active. False pauses it, and true resumes it.",
+      ),
   })
   .partial()
   .meta({
@@ -98,7 +100,7 @@ export type CreatePublicLink = z.infer<typeof createPublicLink>;
 export type UpdatePublicLink = z.infer<typeof updatePublicLink>;
 export type PublicSubmission = z.infer<typeof publicSubmission>;
 
-export const listPublicLinksQuery = organizationQuery.extend({
+const listPublicLinksQuery = organizationQuery.extend({
   ...pageQuery,
   isActive: queryBoolean
     .optional()

@@ -34,7 +34,7 @@ export const company = z
 
 export type Company = z.infer<typeof company>;
 
-export const listCompaniesQuery = organizationQuery.extend({
+const listCompaniesQuery = organizationQuery.extend({
   ...pageQuery,
   ...createdWindow,
   q: searchQuery("the name"),

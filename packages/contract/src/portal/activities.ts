@@ -5,9 +5,9 @@ import { id, queryUnixMs, sentUnixMs, text, unixMs } from "../primitives.ts";
 import { c, change, create, list, read, remove } from "../router.ts";
 import { exampleItem, itemFields, portalPageQuery, portalQuery } from "./portal-item.ts";
 
-export const bdActivityTypes = ["call", "email", "meeting", "note"] as const;
+const bdActivityTypes = ["call", "email", "meeting", "note"] as const;
 
-export const bdActivityType = z.enum(bdActivityTypes).meta({ id: "BdActivityType" });
+const bdActivityType = z.enum(bdActivityTypes).meta({ id: "BdActivityType" });
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d02",
@@ -40,7 +40,7 @@ const writableFields = {
   occurredAt: sentUnixMs,
 };
 
-export const createBdActivity = z
+const createBdActivity = z
   .strictObject(writableFields)
   .partial()
   .required({ type: true, summary: true })
@@ -50,7 +50,7 @@ export const createBdActivity = z
     examples: [{ type: "call", prospectId: example.prospectId, summary: example.summary }],
   });
 
-export const updateBdActivity = z
+const updateBdActivity = z
   .strictObject(writableFields)
   .partial()
   .meta({
@@ -64,7 +64,7 @@ export type BdActivityType = z.infer<typeof bdActivityType>;
 export type CreateBdActivity = z.infer<typeof createBdActivity>;
 export type UpdateBdActivity = z.infer<typeof updateBdActivity>;
 
-export const listBdActivitiesQuery = portalPageQuery.extend({
+const listBdActivitiesQuery = portalPageQuery.extend({
   type: bdActivityType.optional().describe("Return only activities of this type."),
   prospectId: id.optional().describe("Return only activities with this prospect."),
   occurredAfter: queryUnixMs

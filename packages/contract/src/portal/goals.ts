@@ -12,13 +12,12 @@ import {
   sentDecimal,
 } from "./portal-item.ts";
 
-export const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus_amount"] as const;
+const bdGoalMetrics = ["referrals", "prospects_won", "activities", "bonus_amount"] as const;
 
-export const bdGoalMetric = z
+const bdGoalMetric = z
   .enum(bdGoalMetrics)
   .describe(
-    "Metric of the goal. Referrals and completed bonus payments of the business developer and their " +
-      "referrers count. Bonus amounts are in the organization's default currency.",
+    "Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency.",
   )
   .meta({ id: "BdGoalMetric" });
 
@@ -62,7 +61,7 @@ const writableFields = {
   ),
 };
 
-export const createBdGoal = z.strictObject(writableFields).meta({
+const createBdGoal = z.strictObject(writableFields).meta({
   id: "CreateBdGoal",
   examples: [
     {
@@ -74,7 +73,7 @@ export const createBdGoal = z.strictObject(writableFields).meta({
   ],
 });
 
-export const updateBdGoal = z
+const updateBdGoal = z
   .strictObject(writableFields)
   .partial()
   .meta({
@@ -88,7 +87,7 @@ export type BdGoalMetric = z.infer<typeof bdGoalMetric>;
 export type CreateBdGoal = z.infer<typeof createBdGoal>;
 export type UpdateBdGoal = z.infer<typeof updateBdGoal>;
 
-export const listBdGoalsQuery = portalPageQuery.extend({
+const listBdGoalsQuery = portalPageQuery.extend({
   metric: bdGoalMetric.optional().describe("Return only goals with this metric."),
 });
 

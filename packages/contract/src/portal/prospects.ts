@@ -70,7 +70,7 @@ const writableFields = {
     ),
 };
 
-export const createBdProspect = z
+const createBdProspect = z
   .strictObject(writableFields)
   .partial()
   .required({ name: true })
@@ -80,7 +80,7 @@ export const createBdProspect = z
     examples: [{ name: "Ada Lovelace", company: "Harbour Works AS", value: 12000.5 }],
   });
 
-export const updateBdProspect = z
+const updateBdProspect = z
   .strictObject(writableFields)
   .partial()
   .meta({
@@ -94,7 +94,7 @@ export type BdProspectStage = z.infer<typeof bdProspectStage>;
 export type CreateBdProspect = z.infer<typeof createBdProspect>;
 export type UpdateBdProspect = z.infer<typeof updateBdProspect>;
 
-export const listBdProspectsQuery = portalPageQuery.extend({
+const listBdProspectsQuery = portalPageQuery.extend({
   stage: bdProspectStage.optional().describe("Return only prospects at this stage."),
   q: searchQuery("name, email, phone or company"),
 });

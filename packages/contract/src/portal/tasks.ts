@@ -5,9 +5,9 @@ import { id, nameText, queryUnixMs, sentUnixMs, unixMs } from "../primitives.ts"
 import { c, change, create, list, read, remove } from "../router.ts";
 import { exampleItem, itemFields, portalPageQuery, portalQuery } from "./portal-item.ts";
 
-export const bdTaskStatuses = ["open", "done"] as const;
+const bdTaskStatuses = ["open", "done"] as const;
 
-export const bdTaskStatus = z.enum(bdTaskStatuses).meta({ id: "BdTaskStatus" });
+const bdTaskStatus = z.enum(bdTaskStatuses).meta({ id: "BdTaskStatus" });
 
 const example = {
   id: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b4d03",
@@ -37,7 +37,7 @@ export const bdTask = z
     status: bdTaskStatus,
     completedAt: unixMs
       .nullable()
-      .describe("Time when the task was done, Unix ms. Null while it is open."),
+      .describe("Time when the task was completed, Unix ms. Null while it is open."),
     ...itemFields,
   })
   .meta({ id: "BdTask", examples: [example] });
@@ -52,7 +52,7 @@ const writableFields = {
   status: bdTaskStatus,
 };
 
-export const createBdTask = z
+const createBdTask = z
   .strictObject(writableFields)
   .partial()
   .required({ title: true })
@@ -62,7 +62,7 @@ export const createBdTask = z
     examples: [{ title: example.title, dueAt: example.dueAt, prospectId: example.prospectId }],
   });
 
-export const updateBdTask = z
+const updateBdTask = z
   .strictObject(writableFields)
   .partial()
   .meta({
@@ -76,7 +76,7 @@ export type BdTaskStatus = z.infer<typeof bdTaskStatus>;
 export type CreateBdTask = z.infer<typeof createBdTask>;
 export type UpdateBdTask = z.infer<typeof updateBdTask>;
 
-export const listBdTasksQuery = portalPageQuery.extend({
+const listBdTasksQuery = portalPageQuery.extend({
   status: bdTaskStatus.optional().describe("Return only tasks with this status."),
   prospectId: id.optional().describe("Return only tasks about this prospect."),
   referralId: id.optional().describe("Return only tasks about this referral."),

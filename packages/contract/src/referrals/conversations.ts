@@ -58,14 +58,12 @@ export const messageBody = text(5_000);
 export type Conversation = z.infer<typeof conversation>;
 export type Message = z.infer<typeof message>;
 
-export const listConversationsQuery = organizationQuery.extend({
+const listConversationsQuery = organizationQuery.extend({
   ...pageQuery,
   referralId: id.optional().describe("Return only the conversation about this referral."),
   ...createdWindow,
   ...updatedWindow,
 });
-
-export const listMessagesQuery = organizationQuery.extend(pageQuery);
 
 export const conversationsContract = c.router({
   list: list("/conversations", conversation, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { everybody, requiresScope, staff } from "../access/route-access.ts";
 import { imageBody, imageUpload } from "../http/bodies.ts";
-import { idParam, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
+import { idParam, organizationQuery, unixMs } from "../primitives.ts";
 import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
 
@@ -27,9 +27,7 @@ export type ReferralPhoto = z.infer<typeof referralPhoto>;
 
 const photoParams = idParam.extend({ photoId: z.string().describe("ID of the photo.") });
 
-export const listReferralPhotosQuery = organizationQuery.extend(pageQuery);
-
-export const photoQuery = organizationQuery.extend({
+const photoQuery = organizationQuery.extend({
   size: z
     .enum(["full", "thumbnail"])
     .default("full")

@@ -28,7 +28,7 @@ export const webhookDeliveryExample = {
   completedAt: null,
 };
 
-export const webhookDeliveryStatus = z
+const webhookDeliveryStatus = z
   .enum(["pending", "pending_retry", "delivered", "permanently_failed", "canceled"])
   .meta({ id: "WebhookDeliveryStatus" });
 
@@ -102,7 +102,7 @@ export const webhookDeliveryAttempt = z
   })
   .meta({ id: "WebhookDeliveryAttempt" });
 
-export const webhookDeliveryDetails = webhookDelivery
+const webhookDeliveryDetails = webhookDelivery
   .extend({
     attempts: z.array(webhookDeliveryAttempt).describe("Attempts in order, up to the last 100."),
     payload: eventPayload.nullable().describe("Payload of the delivery. Null if hidden."),
@@ -129,17 +129,17 @@ export const webhookDeliveryDetails = webhookDelivery
     ],
   });
 
-export const redeliverWebhook = z.strictObject({}).meta({ id: "RedeliverWebhook", examples: [{}] });
+const redeliverWebhook = z.strictObject({}).meta({ id: "RedeliverWebhook", examples: [{}] });
 
-export const recoverWebhookDeliveries = z
+const recoverWebhookDeliveries = z
   .strictObject({
     since: sentUnixMs.describe(
-      "Start of the outage, Unix ms, within the retention (30 days by default).",
+      "Start of the outage, Unix ms. Must be within the retention period (30 days by default).",
     ),
   })
   .meta({ id: "RecoverWebhookDeliveries", examples: [{ since: 1760000000000 }] });
 
-export const webhookRecovery = z
+const webhookRecovery = z
   .object({
     recoveredCount: z.int().describe("Number of deliveries that this request created."),
     hasMore: z
@@ -159,7 +159,7 @@ const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of t
 export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...pageQuery,
   status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
-  eventType: eventType.optional().describe("Return only deliveries of events of this type."),
+  eventType: eventType.optional().describe("Return only deliveries of this event type."),
   ...createdWindow,
 });
 

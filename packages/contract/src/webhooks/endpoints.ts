@@ -38,7 +38,7 @@ export const webhookEndpoint = z
   })
   .meta({ id: "WebhookEndpoint", examples: [example] });
 
-export const createdWebhookEndpoint = webhookEndpoint
+const createdWebhookEndpoint = webhookEndpoint
   .extend({
     secret: z.string().describe("Signing secret of the endpoint. Only this response contains it."),
   })
@@ -87,7 +87,7 @@ export const rotateWebhookSecret = z
   })
   .meta({ id: "RotateWebhookSecret", examples: [{ overlapHours: 24 }] });
 
-export const rotatedWebhookSecret = createdWebhookEndpoint
+const rotatedWebhookSecret = createdWebhookEndpoint
   .extend({
     previousSecretExpiresAt: unixMs
       .nullable()
@@ -160,7 +160,7 @@ export const webhookDeliveryCounts = z
   })
   .meta({ id: "WebhookDeliveryCounts" });
 
-export const webhookStats = z
+const webhookStats = z
   .object({
     since: unixMs.describe(
       "Start of the counted time, Unix ms. It is later than the start of the window if the window has " +
@@ -194,7 +194,7 @@ const stats = {
   failures: { http_status: 10, timeout: 2 },
 };
 
-export const webhookEndpointStats = z
+const webhookEndpointStats = z
   .object({ last24Hours: webhookStats, last7Days: webhookStats })
   .meta({ id: "WebhookEndpointStats", examples: [{ last24Hours: stats, last7Days: stats }] });
 
@@ -239,7 +239,7 @@ export const webhookEndpointsContract = c.router({
   ),
   delete: remove("/webhooks/:id", {
     summary: "Delete a webhook endpoint",
-    description: "Deletes a webhook endpoint and cancels its unfinished deliveries.",
+    description: "Deletes a webhook endpoint and cancels its open deliveries.",
     access: requiresScope("webhooks:write", { roles: admins }),
   }),
   rotateSecret: act(

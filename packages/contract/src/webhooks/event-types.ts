@@ -20,7 +20,7 @@ const example = {
   example: deletedExample,
 };
 
-export const eventTypeDefinition = z
+const eventTypeDefinition = z
   .object({
     eventType,
     description: z.string().describe("Description of the event."),

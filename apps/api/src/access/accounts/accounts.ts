@@ -21,7 +21,7 @@ export interface SignedIn {
   cookies: string[];
 }
 
-export interface AskedForCode {
+interface AskedForCode {
   id: string;
   email: string;
   /** The name of the challenge: another one for each sign-in. */
@@ -29,7 +29,7 @@ export interface AskedForCode {
 }
 
 /** A browser whose request the app itself sent. */
-export interface CallingBrowser {
+interface CallingBrowser {
   address: string;
   userAgent: string;
   cookies: string;

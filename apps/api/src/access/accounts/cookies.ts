@@ -64,7 +64,7 @@ export const cookieOf = (
 export type SealingDeps = Pick<PlatformDeps, "sealedBox" | "clock"> & { settings: Address };
 
 /** What a sign-in under way leaves in the browser. A value of another context cannot be read. */
-export interface SealedCookie {
+interface SealedCookie {
   name: string;
   context: string;
 }

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { ApiRefusal, type ApiRequest, assistantHeader } from "@referral-service/assistant-tools";
 
 /** What a call of the API carries over from the assistant's request. */
-export interface CarriedOver {
+interface CarriedOver {
   authorization: string;
   requestId: string;
   address: string;

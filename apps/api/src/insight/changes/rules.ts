@@ -38,7 +38,7 @@ const resources: Readonly<Record<string, ChangedResource>> = {
 };
 
 /** The resources of which people see some rows and not others. */
-export const resourcesByRow = [
+const resourcesByRow = [
   "referrals",
   "conversations",
   "payments",
@@ -68,7 +68,7 @@ function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUse
   return resource === "payments" ? sendsBonuses(caller) : seesEverything(caller);
 }
 
-export interface Heard {
+interface Heard {
   resources: Set<ChangedResource>;
   /** Rows of further resources: the caller hears of a resource if they see one of its rows. */
   rows: Map<ResourceByRow, string[]>;

@@ -1,7 +1,7 @@
 import type { Caller } from "../callers/caller.ts";
 
 /** A visitor without a key, known only by the public link that they used. */
-export interface PublicVisitor {
+interface PublicVisitor {
   kind: "public-link";
   organizationId: string;
   linkId: string;

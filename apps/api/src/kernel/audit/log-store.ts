@@ -19,11 +19,11 @@ export const entries = from("audit_logs").select(({ ref }) => [
   "created_at as createdAt",
 ]);
 
-export interface AuditLogFilters extends CreationWindow {
+interface AuditLogFilters extends CreationWindow {
   action?: string | undefined;
 }
 
-export interface OrganizationAuditLogFilters extends AuditLogFilters {
+interface OrganizationAuditLogFilters extends AuditLogFilters {
   actorType?: StoredAuditEntry["actorType"] | undefined;
   actorId?: string | undefined;
   targetType?: string | undefined;

@@ -3,7 +3,7 @@ import { lacksFlag } from "./admission.ts";
 import type { Caller } from "./caller.ts";
 
 /** The scope that guards some data; null when no organization key may read it. */
-export type Guard = Scope | null;
+type Guard = Scope | null;
 
 const guardOfEvents: Record<EventType, Scope> = {
   "referral.created": "referrals:read",

@@ -23,7 +23,7 @@ export interface DatabaseDeps {
   db: Database;
 }
 
-export interface ConnectionCounts {
+interface ConnectionCounts {
   idle: number;
   busy: number;
   /** How many callers wait for a connection. */

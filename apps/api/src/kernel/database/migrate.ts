@@ -20,7 +20,7 @@ const recordTable = `CREATE TABLE _prisma_migrations (
   applied_steps_count integer NOT NULL DEFAULT 0
 )`;
 
-export interface MigrationOptions {
+interface MigrationOptions {
   connectionString: string;
   /** Holds a folder per migration, in Prisma's form: `<timestamp>_<name>/migration.sql`. */
   migrationsDirectory: string;

@@ -4,7 +4,7 @@ import type { Connections, Holder } from "./connections.ts";
 import { type Prisma, PrismaClient } from "./prisma-client/client.ts";
 import { OpenTransaction } from "./transaction.ts";
 
-export interface ConnectedPrisma {
+interface ConnectedPrisma {
   /** Its statements run in the context that `contextNow` returns. */
   client: Prisma.TransactionClient;
   disconnect(): Promise<void>;

@@ -142,7 +142,7 @@ export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Dat
     WHERE organization_id = ${taken.organizationId}::uuid AND user_id = ${taken.userId}::uuid`);
 
 /** The hour of the daily summaries, in the organization's time zone. */
-export const summaryHour = 8;
+const summaryHour = 8;
 
 /** The next time that daily summaries are sent. */
 export function nextMorning(now: Date, timeZone: string): Date {

@@ -1,7 +1,7 @@
 import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
 /** The content of an email before its layout. */
-export interface Letter {
+interface Letter {
   subject: string;
   title: string;
   passages: Passage[];
@@ -14,7 +14,7 @@ export interface Letter {
   organizationName?: string;
 }
 
-export interface LaidOut {
+interface LaidOut {
   subject: string;
   text: string;
   html: string;

@@ -3,7 +3,7 @@ import { sql } from "../database/sql.ts";
 import type { MailKind, Notice } from "./email.ts";
 
 /** How many mails one address gets within 24 hours, whoever asks for them. */
-export const addressLimits = {
+const addressLimits = {
   byOrganization: 20,
   inAll: 50,
   /** Of these, invitations, however often the person is removed and added again. */
@@ -12,7 +12,7 @@ export const addressLimits = {
   keptFromNotices: { byOrganization: 1, inAll: 10 },
 };
 
-export interface NewMail {
+interface NewMail {
   id: string;
   kind: MailKind;
   sealedMessage: Uint8Array;

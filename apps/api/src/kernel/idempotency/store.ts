@@ -25,7 +25,7 @@ export const answerContext = ({ ownerId, key }: RecordKey) =>
   `idempotency-record ${ownerId} ${key}`;
 
 /** What became of the first request with a key, whose hash says whether another one repeats it. */
-export type FirstAnswer = { requestHash: Buffer } & (
+type FirstAnswer = { requestHash: Buffer } & (
   | { state: "answered"; answer: Answer }
   | { state: "under way" }
   | { state: "erased" }

@@ -16,7 +16,7 @@ export const keyPrefixPattern = /^(?:rk_(?:org|user)_)?([0-9A-Za-z]{16})$/;
 
 export type KeyKind = "org" | "user";
 
-export interface ParsedKey {
+interface ParsedKey {
   kind: KeyKind;
   /** Identifies the key in lookups and for people; not a secret. */
   publicId: string;

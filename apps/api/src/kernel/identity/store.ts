@@ -11,7 +11,7 @@ import {
 } from "../database/from.ts";
 import type { KeyHash } from "./api-key-text.ts";
 
-export interface StoredKey {
+interface StoredKey {
   hash: Uint8Array;
   pepperId: string | null;
   expiresAt: Date | null;

@@ -22,7 +22,7 @@ interface ListName {
   filters: string;
 }
 
-export interface CursorCodec {
+interface CursorCodec {
   /** Cursors that are valid for this caller only. */
   boundTo(callerId: string): CursorCodec;
   /** Throws INVALID_REQUEST for an invalid cursor, or one of another list. */
@@ -78,7 +78,7 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
     if (!genuine) {
       throw invalidRequest({
         path: "cursor",
-        message: "must be `pagination.nextCursor` of the same list",
+        message: "must be the `pagination.nextCursor` of a previous page of this list",
       });
     }
     return {

@@ -17,7 +17,7 @@ export interface WakeJob {
   endpoints: DueEndpoint[];
 }
 
-export interface DeliveryWake {
+interface DeliveryWake {
   wake(endpoints: DueEndpoint[]): void;
 }
 

@@ -16,7 +16,7 @@ export interface JobSender<Job> {
   close(): Promise<void>;
 }
 
-export interface JobReceiver {
+interface JobReceiver {
   /** A job that is already on its way may still be received afterwards. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-export interface Repetition {
+interface Repetition {
   /** The pause between the end of a run and the beginning of the next one. */
   intervalMs: number;
   onError: (error: unknown) => void;

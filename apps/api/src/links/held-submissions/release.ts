@@ -5,7 +5,7 @@ import type { Deps } from "../../kernel/deps.ts";
 import { conflict } from "../../kernel/refusal.ts";
 import type { ReferralDeps } from "../../referrals/consequences.ts";
 import { publicFields } from "../../referrals/custom-fields/store.ts";
-import { findReferrer } from "../../referrals/store.ts";
+import { findReferrer } from "../../referrals/people-store.ts";
 import { mailLink } from "../invitation-codes/mail-link.ts";
 import { findOpenCode } from "../invitation-codes/open-code.ts";
 import { findLinkOfForm } from "../public-links/store.ts";
@@ -39,7 +39,9 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
       publicFields(tx, organizationId),
     ]);
     if (referrer === null) {
-      throw conflict("The link's referrer has left the organization. Create the referral yourself");
+      throw conflict(
+        "The link's referrer has left the organization. Create the referral yourself..",
+      );
     }
     const known = new Set(fields.map((field) => field.id));
     const values = Object.entries(held.customFieldValues).filter(([field]) => known.has(field));

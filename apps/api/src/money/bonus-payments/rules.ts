@@ -73,6 +73,15 @@ export const mayMove = (
     ? forbiddenBecause("Nobody approves or pays a bonus to themselves. Ask another approver.")
     : ALLOWED;
 
+/**
+ * The statuses of open payments that are summed for a caller. A draft is not earned yet, so its amount
+ * is in no sum of people who cannot approve it.
+ */
+export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =>
+  sendsBonuses(caller)
+    ? ["draft", "approved", "processing", "failed"]
+    : ["approved", "processing", "failed"];
+
 /** Which bonus payments a caller may see, as a condition that every query joins with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;

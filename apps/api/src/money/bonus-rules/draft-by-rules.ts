@@ -21,9 +21,9 @@ import { enqueueWaitingNotices } from "../bonus-payments/waiting-notices.ts";
 import { dayIn } from "./days.ts";
 import { mayConcernRules, whatFollows } from "./follow.ts";
 import { historyFor } from "./history.ts";
-import { type JudgedReferral, judge, recipientOf, type Verdict } from "./judge.ts";
+import { judge, recipientOf, type Verdict } from "./judge.ts";
 import { impersonalNames } from "./names.ts";
-import type { RuleVersion } from "./rules.ts";
+import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import {
   factsForRules,
   forgetMissingValue,

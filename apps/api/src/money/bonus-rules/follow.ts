@@ -3,7 +3,7 @@ import type { CustomFieldValues } from "../../referrals/rules.ts";
 import type { RuleVersion } from "./rules.ts";
 
 /** What of a referral decides whether a rule has to do something. */
-export interface FollowedReferral {
+interface FollowedReferral {
   status: string;
   referrerId: string;
   value: unknown;
@@ -11,7 +11,7 @@ export interface FollowedReferral {
 }
 
 /** The payment that the rule drafted for the referral before. */
-export interface RulePayment {
+interface RulePayment {
   status: BonusPaymentStatus;
   /** The referral left the status, and nobody had approved the draft. */
   isWithdrawn: boolean;

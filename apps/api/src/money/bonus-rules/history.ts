@@ -1,7 +1,7 @@
 import type { Tx } from "../../kernel/database/database.ts";
 import { periodStart } from "./days.ts";
-import { type History, type JudgedReferral, recipientOf } from "./judge.ts";
-import type { RuleVersion } from "./rules.ts";
+import { recipientOf } from "./judge.ts";
+import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
 import { countEarlierSuccesses, draftedWithin, orderSuccess, type ReferralFacts } from "./store.ts";
 
 /** What happened before, as far as the rule asks for it. The caller holds the rule's locks. */

@@ -6,9 +6,9 @@ import { fullCredit } from "../../referrals/duplicates/credit.ts";
 import { percentageOf } from "./amounts.ts";
 import { contradictionsIn } from "./contradictions.ts";
 import { periodEnd, periodStart } from "./days.ts";
-import { type JudgedReferral, judge } from "./judge.ts";
+import { judge } from "./judge.ts";
 import { referrerTextsOf } from "./referrer-texts.ts";
-import type { RuleVersion } from "./rules.ts";
+import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
 const roof = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c22";
@@ -231,15 +231,19 @@ describe("Terms that contradict themselves", () => {
     [
       "a currency without decimals",
       { amount: fixed(10.5, "JPY") },
-      "must be whole: JPY has no decimals",
+      "must be a whole number, because JPY has no decimal places",
     ],
-    ["a field of another type", { amount: { ...percentage, of: roof } }, "must be a number field"],
+    [
+      "a field of another type",
+      { amount: { ...percentage, of: roof } },
+      "must be a custom field of the type number",
+    ],
     [
       "an unknown option",
       { conditions: [{ kind: "field", fieldId: roof, is: "any_of", values: ["Reed"] }] },
       "Roof has no option “Reed”",
     ],
-    ["an unknown status", { status: "sold" }, "must be the key of a status of the organization"],
+    ["an unknown status", { status: "sold" }, "must be the key of a status in this organization"],
   ])("by %s · are rejected with the clause that contradicts", (_, terms, message) => {
     const around = { names, fields, statuses: ["installed", "completed"] };
     expect(contradictionsIn(ruleTerms(terms), around).map((detail) => detail.message)).toEqual([

@@ -2,45 +2,14 @@ import {
   type BonusExplanation,
   type CustomFieldValue,
   comparedName,
-  type ReferralValue,
 } from "@referral-service/contract";
-import type { RuleAmount, RuleCondition, RulePeriod } from "@referral-service/contract/app";
-import { type Credit, creditedAmount } from "../../referrals/duplicates/credit.ts";
+import type { RuleAmount, RuleCondition } from "@referral-service/contract/app";
+import { creditedAmount } from "../../referrals/duplicates/credit.ts";
 import { type Hundredths, percentageOf, toAmount, toHundredths } from "./amounts.ts";
-import type { Day } from "./days.ts";
-import type { RuleVersion } from "./rules.ts";
-import { baseName, conditionText, limitText, type Names, sentenceOf } from "./sentences.ts";
-import { dayTextIn, moneyIn, numberIn } from "./words.ts";
-
-/** What rules ask about a referral. */
-export interface JudgedReferral extends Pick<Credit, "credit" | "creditParts" | "creditPosition"> {
-  id: string;
-  referrerId: string;
-  /** The business developer of the referrer. */
-  businessDeveloperId: string | null;
-  submittedOn: Day;
-  /** The day on which it first reached the rule's status. */
-  reachedOn: Day;
-  value: ReferralValue | null;
-  customFieldValues: Record<string, CustomFieldValue>;
-  labels: string[];
-  company: string | null;
-  publicLinkId: string | null;
-}
-
-/** What a rule has drafted, without canceled payments. */
-export interface Tally {
-  count: number;
-  amount: Hundredths;
-}
-
-/** What happened before, as far as the rule asks for it. */
-export interface History {
-  /** Which of the referrer's referrals to reach the status in the period it is, from 1. */
-  successNumbers: Partial<Record<RulePeriod, number>>;
-  /** What was drafted within each limit of the rule, in their order. */
-  drafted: Tally[];
-}
+import { explain, type Step } from "./explain.ts";
+import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
+import { baseName, conditionText, limitText, type Names } from "./sentences.ts";
+import { moneyIn, numberIn } from "./words.ts";
 
 export type Verdict =
   | {
@@ -52,7 +21,7 @@ export type Verdict =
     }
   | { kind: "none"; reason: NoDraft; words: string; takenOff: Hundredths };
 
-export type NoDraft =
+type NoDraft =
   | "not_credited"
   | "condition"
   | "needs_value"
@@ -62,7 +31,6 @@ export type NoDraft =
 
 const money = moneyIn("en");
 const number = numberIn("en");
-const dayText = dayTextIn("en");
 
 /** As much as a payment can have. */
 const amountMax = toHundredths(999_999_999.99);
@@ -125,12 +93,6 @@ export function judge(
     currency: terms.amount.currency,
     explanation,
   };
-}
-
-interface Step {
-  kind: BonusExplanation["steps"][number]["kind"];
-  after: Hundredths;
-  text: string;
 }
 
 type Base = { base: number } | { missing: string };
@@ -235,83 +197,4 @@ function isMet(condition: RuleCondition, referral: JudgedReferral, history: Hist
     default:
       return condition satisfies never;
   }
-}
-
-function explain(
-  { ruleId, ruleName, version, terms }: RuleVersion,
-  referral: JudgedReferral,
-  { steps, history, names }: { steps: Step[]; history: History; names: Names },
-): BonusExplanation {
-  const { currency } = terms.amount;
-  const before = [0, ...steps.map(({ after }) => after)];
-  const inForce = `Version ${version} of ${ruleName} was in force on ${dayText(referral.submittedOn)}.`;
-  return {
-    ruleId,
-    ruleName,
-    ruleVersion: version,
-    sentence: `${sentenceOf(terms, names)}.`,
-    inputs: inputsOf(terms, referral, { history, names }),
-    steps: steps.map(({ kind, after, text }, index) => ({
-      kind,
-      change: toAmount(after - (before[index] ?? 0)),
-      amount: toAmount(after),
-      text,
-    })),
-    amount: toAmount(steps.at(-1)?.after ?? 0),
-    currency,
-    text: [inForce, ...steps.map(({ text }) => text)].join(" "),
-  };
-}
-
-type Input = BonusExplanation["inputs"][number];
-
-/** The values that the rule asked for, each once. */
-function inputsOf(
-  { amount, conditions, status }: RuleVersion["terms"],
-  referral: JudgedReferral,
-  { history, names }: { history: History; names: Names },
-): Input[] {
-  const input = (name: string, value: Input["value"], currency: string | null = null): Input => ({
-    name,
-    value,
-    currency,
-  });
-  const fieldOf = (id: string) => input(names.field(id), referral.customFieldValues[id] ?? null);
-  const base =
-    amount.kind === "fixed"
-      ? []
-      : amount.of === "value"
-        ? [input("Deal value", referral.value?.amount ?? null, amount.currency)]
-        : [fieldOf(amount.of)];
-  const asked = conditions.map((condition): Input => {
-    switch (condition.kind) {
-      case "field":
-      case "field_range":
-        return fieldOf(condition.fieldId);
-      case "label":
-        return input("Labels", referral.labels);
-      case "referrer":
-        return input("Referrer", names.referrer(referral.referrerId));
-      case "company":
-        return input("Company", referral.company);
-      case "public_link":
-        return input("Public link", referral.publicLinkId && names.link(referral.publicLinkId));
-      case "success":
-        return input(
-          `Referral of the referrer to reach ${names.status(status)}`,
-          history.successNumbers[condition.period] ?? 1,
-        );
-      default:
-        return condition satisfies never;
-    }
-  });
-  const inputs = [
-    input("Submitted", referral.submittedOn),
-    input(`Reached ${names.status(status)}`, referral.reachedOn),
-    ...base,
-    ...asked,
-  ];
-  return inputs.filter(
-    ({ name }, index) => inputs.findIndex((other) => other.name === name) === index,
-  );
 }

@@ -12,8 +12,8 @@ import { ruleTerms } from "../../../test/bonus-rules.ts";
 import { toHundredths } from "./amounts.ts";
 import { dayAfter, isSamePeriod } from "./days.ts";
 import { whatFollows } from "./follow.ts";
-import { type History, type JudgedReferral, judge, recipientOf } from "./judge.ts";
-import { judges, type RuleVersion } from "./rules.ts";
+import { judge, recipientOf } from "./judge.ts";
+import { type History, type JudgedReferral, judges, type RuleVersion } from "./rules.ts";
 import type { Names } from "./sentences.ts";
 
 // Random histories of referrals, rules and decisions, told to the functions that also the service asks.

@@ -1,13 +1,7 @@
 import { toHundredths } from "./amounts.ts";
 import { periodStart } from "./days.ts";
-import {
-  type History,
-  type JudgedReferral,
-  recipientOf,
-  type Tally,
-  type Verdict,
-} from "./judge.ts";
-import type { RuleVersion } from "./rules.ts";
+import { recipientOf, type Verdict } from "./judge.ts";
+import type { History, JudgedReferral, RuleVersion, Tally } from "./rules.ts";
 
 /** The history of one rule whose referrals are judged one after the other, kept in memory. */
 export class RememberedHistory {

@@ -190,6 +190,13 @@ export const missingValuesOf = (
     WHERE missing.organization_id = ${organizationId}::uuid AND missing.rule_id = ${id}::uuid
     ORDER BY missing.created_at DESC, referrals.id DESC LIMIT ${limit}`);
 
+const versionsFor = (organizationId: string, status: string) => sql`
+  SELECT ${versionColumns}
+  FROM bonus_rule_versions AS versions
+  JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
+    AND rules.id = versions.rule_id
+  WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}`;
+
 /** The versions for the same status that judge a day of these terms. */
 export const versionsOverlapping = (
   { query }: Connection,
@@ -197,11 +204,7 @@ export const versionsOverlapping = (
   { status, startsOn, endsOn }: RuleTerms,
 ) =>
   query<RuleVersion>(sql`
-    SELECT ${versionColumns}
-    FROM bonus_rule_versions AS versions
-    JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
-      AND rules.id = versions.rule_id
-    WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}
+    ${versionsFor(organizationId, status)}
       AND (${endsOn}::date IS NULL OR versions.starts_on <= ${endsOn}::date)
       AND (versions.ends_on IS NULL
         OR versions.ends_on >= greatest(versions.starts_on, ${startsOn}::date))`);
@@ -213,10 +216,6 @@ export const versionsAt = (
   { status, after }: { status: string; after: Day },
 ) =>
   query<RuleVersion>(sql`
-    SELECT ${versionColumns}
-    FROM bonus_rule_versions AS versions
-    JOIN bonus_rules AS rules ON rules.organization_id = versions.organization_id
-      AND rules.id = versions.rule_id
-    WHERE versions.organization_id = ${organizationId}::uuid AND versions.status = ${status}
+    ${versionsFor(organizationId, status)}
       AND (versions.ends_on IS NULL
         OR versions.ends_on > ${after}::date AND versions.ends_on >= versions.starts_on)`);

@@ -13,11 +13,11 @@ import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { type Hundredths, toAmount, toHundredths } from "./amounts.ts";
 import { requireSensible } from "./change-rules.ts";
 import { type Day, dayIn } from "./days.ts";
-import { type JudgedReferral, judge, type Verdict } from "./judge.ts";
+import { judge, type Verdict } from "./judge.ts";
 import { namesFor } from "./names.ts";
 import { RememberedHistory } from "./remembered-history.ts";
 import { timezoneOf } from "./rule-store.ts";
-import type { RuleVersion } from "./rules.ts";
+import type { JudgedReferral, RuleVersion } from "./rules.ts";
 import {
   namesOfReferrals,
   namesOfUsers,

@@ -2,7 +2,7 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Day } from "./days.ts";
-import type { JudgedReferral } from "./judge.ts";
+import type { JudgedReferral } from "./rules.ts";
 
 export type ReachedReferral = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & {
   createdAt: Date;

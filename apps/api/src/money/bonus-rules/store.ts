@@ -3,8 +3,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { toHundredths } from "./amounts.ts";
 import { type Day, periodEnd, periodStart } from "./days.ts";
-import type { JudgedReferral, Tally } from "./judge.ts";
-import type { RuleVersion } from "./rules.ts";
+import type { JudgedReferral, RuleVersion, Tally } from "./rules.ts";
 
 /** The days are columns, because an end changes them. */
 export const versionColumns = sql`

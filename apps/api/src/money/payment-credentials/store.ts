@@ -5,16 +5,16 @@ import type { PaymentCredentials, SealedCredentials } from "./payment-credential
 
 type Holder = Pick<PaymentCredentials, "organizationId" | "userId">;
 
+const credentials = from("payment_credentials").select([
+  "organization_id as organizationId",
+  "user_id as userId",
+  "payment_method as paymentMethod",
+  "version",
+  "updated_at as updatedAt",
+]);
+
 const credentialsIn = (organizationId: string) =>
-  from("payment_credentials")
-    .select([
-      "organization_id as organizationId",
-      "user_id as userId",
-      "payment_method as paymentMethod",
-      "version",
-      "updated_at as updatedAt",
-    ])
-    .where("organization_id", "=", organizationId);
+  credentials.where("organization_id", "=", organizationId);
 
 const credentialsOf = ({ organizationId, userId }: Holder) =>
   credentialsIn(organizationId).where("user_id", "=", userId);
@@ -50,15 +50,15 @@ const formerUserId = raw<string | null>`(
 
 export async function savePaymentCredentials(
   { client }: Tx,
-  credentials: PaymentCredentials & {
+  saved: PaymentCredentials & {
     sealedDetails: Uint8Array<ArrayBuffer>;
     detailsHash: Uint8Array<ArrayBuffer>;
   },
 ) {
-  const { organizationId, userId, ...changes } = credentials;
+  const { organizationId, userId, ...changes } = saved;
   await client.paymentCredentials.upsert({
     where: { organizationId_userId: { organizationId, userId } },
-    create: credentials,
+    create: saved,
     update: changes,
   });
 }
@@ -70,16 +70,8 @@ export const unhashedCredentials = (
   limit: number,
 ): Promise<SealedCredentials[]> =>
   ask(
-    from("payment_credentials")
-      .select([
-        "organization_id as organizationId",
-        "user_id as userId",
-        "payment_method as paymentMethod",
-        "version",
-        "updated_at as updatedAt",
-        "sealed_details as sealedDetails",
-        formerUserId,
-      ])
+    credentials
+      .select(["sealed_details as sealedDetails", formerUserId])
       .where(
         raw<boolean>`(details_hash IS NULL
           OR substring(details_hash FROM 1 FOR ${newestPrefix.length}) <> ${newestPrefix})`,

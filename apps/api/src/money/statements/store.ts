@@ -108,7 +108,7 @@ export const sumsOfYear = (
       AND coalesce(completed_at, approved_at) < ${endsAt}
     GROUP BY referrer_id, currency`);
 
-export interface TotalOfPerson {
+interface TotalOfPerson {
   userId: string;
   name: string | null;
   sums: { currency: string; amount: number }[];

@@ -5,7 +5,7 @@ import type { HealthChecks } from "./checks.ts";
 type Probe = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The probes for orchestrators and load balancers; see docs/operations.md. */
-export interface Probes {
+interface Probes {
   /**
    * Whether the process runs at all. It checks no dependency, because a restart would not repair
    * one.

@@ -1,7 +1,7 @@
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import { type Person, subjectsOf } from "./person.ts";
-import { ofProspect, ofTask } from "./tables-about-people-sql.ts";
+import { ofProspect, ofTask } from "./their-rows-sql.ts";
 
 /** The changed fields whose values say nothing about a person. All others are emptied. */
 const harmlessFields = [

@@ -1,7 +1,7 @@
 import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
 import type { Person, Subject } from "./person.ts";
-import { hasTheirContact, phoneKeyIn } from "./tables-about-people-sql.ts";
+import { hasTheirContact, phoneKeyIn } from "./their-rows-sql.ts";
 
 interface FoundUser {
   id: string;

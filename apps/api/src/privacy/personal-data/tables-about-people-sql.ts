@@ -1,6 +1,15 @@
-import { sql, verbatim } from "../../kernel/database/sql.ts";
-import { namingPatterns } from "./named-in.ts";
+import { sql } from "../../kernel/database/sql.ts";
 import type { Person } from "./person.ts";
+import {
+  importKeysOf,
+  isNamedIn,
+  isSearchedFor,
+  isTheirRow,
+  ofIdentity,
+  ofProspect,
+  ofTask,
+  ofUser,
+} from "./their-rows-sql.ts";
 
 /** A table with rows about people, and what an erasure does with the rows of one person. */
 export interface Holding {
@@ -18,55 +27,6 @@ export interface Holding {
 const erasedText = "[erased]";
 
 const placeholder = `'${erasedText}'`;
-
-const ofUser = (column: string) => (person: Person) =>
-  sql`
-  organization_id = ${person.organizationId}::uuid
-  AND ${verbatim(column)} = ANY(${person.userIds}::uuid[])`;
-
-const ofIdentity =
-  (column = '"userId"') =>
-  ({ identityUserIds }: Person) =>
-    sql`${verbatim(column)} = ANY(${identityUserIds}::text[])`;
-
-export const ofProspect = ({ organizationId, prospectIds }: Person) => sql`
-  organization_id = ${organizationId}::uuid AND prospect_id = ANY(${prospectIds}::uuid[])`;
-
-/** Tasks about the person as prospect or as referral. */
-export const ofTask = ({ organizationId, prospectIds, referralIds }: Person) => sql`
-  organization_id = ${organizationId}::uuid AND (prospect_id = ANY(${prospectIds}::uuid[])
-    OR referral_id = ANY(${referralIds}::uuid[]))`;
-
-/** Compared like the keys of referrals and customers. */
-export const phoneKeyIn = (text: string) => `
-  (CASE WHEN ltrim(${text}) LIKE '+%' THEN '+' ELSE '' END || regexp_replace(${text}, '[^0-9]', '', 'g'))`;
-
-/** Prospects and held submissions have no keys of their own. */
-export const hasTheirContact = ({ organizationId, emailKeys, phoneKeys }: Person) => sql`
-  organization_id = ${organizationId}::uuid AND (lower(email) = ANY(${emailKeys}::text[])
-    OR ${verbatim(phoneKeyIn("phone"))} = ANY(${phoneKeys}::text[]))`;
-
-/** Rows of imported files that name the person, or from which the person was created. */
-const isTheirRow = ({ organizationId, referralIds, userIds, emailKeys, phoneKeys }: Person) => sql`
-  organization_id = ${organizationId}::uuid
-  AND (resource_id = ANY(${[...referralIds, ...userIds]}::uuid[])
-    OR EXISTS (SELECT FROM jsonb_array_elements_text(cells) cell
-      WHERE lower(btrim(cell)) = ANY(${emailKeys}::text[])
-        OR (cell ~ '^[-+0-9 ()/.]+$' AND ${verbatim(phoneKeyIn("cell"))} = ANY(${phoneKeys}::text[]))))`;
-
-const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
-  ...emailKeys.map((key) => `email ${key}`),
-  ...phoneKeys.map((key) => `phone ${key}`),
-  ...names.map((name) => `name ${name}`),
-];
-
-/** Whether a text that somebody wrote names the person. */
-const isNamedIn = (text: string, person: Person) =>
-  sql`lower(${verbatim(text)}) ~ ANY(${namingPatterns(person, "[:alnum:]")}::text[])`;
-
-const isSearchedFor = (person: Person) => sql`
-  organization_id = ${person.organizationId}::uuid
-  AND (user_id = ANY(${person.userIds}::uuid[]) OR ${isNamedIn("(name || ' | ' || search::text)", person)})`;
 
 /**
  * Erased in this order. Referrals, customers, users, events, mails and the audit log need more than

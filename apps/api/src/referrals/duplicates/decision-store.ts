@@ -30,7 +30,7 @@ export const lockReferralsOf = ({ query }: Tx, { id, organizationId }: Named) =>
       WHERE organization_id = ${organizationId}::uuid AND case_id = ${id}::uuid)
     ORDER BY id FOR UPDATE`);
 
-export interface SavedDecision extends Credit {
+interface SavedDecision extends Credit {
   referralId: string;
   isChanged: boolean;
 }

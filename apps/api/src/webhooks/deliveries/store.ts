@@ -104,7 +104,7 @@ export async function attemptsOf(
   return newestFirst.reverse();
 }
 
-export interface DeliveryFilters extends CreationWindow {
+interface DeliveryFilters extends CreationWindow {
   status?: WebhookDeliveryStatus | undefined;
   eventType?: EventType | undefined;
 }

@@ -25,7 +25,7 @@ export const recentMs = 24 * hourMs;
 export const statsMs = 7 * 24 * hourMs;
 
 /** A value for each window of the statistics. */
-export type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
+type ByWindow<Value> = Record<keyof WebhookEndpointStats, Value>;
 
 /** The times from which attempts and deliveries are counted. */
 export function countedSince({ oldestCountedAt }: Pick<Counted, "oldestCountedAt">, now: Date) {

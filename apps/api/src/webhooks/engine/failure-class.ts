@@ -4,7 +4,7 @@ import { EgressBlocked } from "./guarded-connector.ts";
 import { NameUnresolved } from "./name-resolution.ts";
 
 /** Why an attempt failed, as a word that stays the same in all versions. */
-export type FailureClass =
+type FailureClass =
   | "connect_timeout"
   | "timeout"
   | "tls_error"

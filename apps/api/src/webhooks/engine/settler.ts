@@ -10,7 +10,7 @@ const gatherMs = 5;
 const batchMax = 500;
 const retryMs = 500;
 
-export interface Settler {
+interface Settler {
   add(outcome: Outcome): void;
   /** Resolves when every outcome added so far is stored or past its lease. */
   flush(): Promise<void>;

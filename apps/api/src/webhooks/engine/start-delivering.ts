@@ -5,7 +5,7 @@ import { createDispatcher } from "./dispatcher.ts";
 import { createExchange } from "./exchange.ts";
 import { startSweeper } from "./sweeper.ts";
 
-export interface RunningDelivery {
+interface RunningDelivery {
   stop(options: { withinMs: number }): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Load } from "./load.ts";
 import type { ServiceProcess } from "./service-process.ts";
 import { until } from "./until.ts";
 
-export interface Kill {
+interface Kill {
   name: string;
   atMs: number;
 }

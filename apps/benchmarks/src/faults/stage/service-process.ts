@@ -28,7 +28,7 @@ export interface ServiceProcess {
   died(): Promise<void>;
 }
 
-export interface ServiceProcessOptions {
+interface ServiceProcessOptions {
   kind: keyof typeof programs;
   name: string;
   environment: Record<string, string>;

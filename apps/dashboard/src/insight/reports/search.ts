@@ -51,13 +51,13 @@ export function readSearch(search: Record<string, unknown>): ReportsSearch {
 export const presetIn = ({ period = usualPeriod, from }: ReportsSearch): PeriodName | undefined =>
   from === undefined ? period : undefined;
 
-export const daysIn = ({ period = usualPeriod, from, to }: ReportsSearch, today: Day): Days =>
+const daysIn = ({ period = usualPeriod, from, to }: ReportsSearch, today: Day): Days =>
   from === undefined || to === undefined ? daysOf(period, today) : { from, through: to };
 
 const daysByDayMax = 31;
 const daysByWeekMax = 183;
 
-export function intervalIn({ interval }: ReportsSearch, { from, through }: Days): ReportInterval {
+function intervalIn({ interval }: ReportsSearch, { from, through }: Days): ReportInterval {
   if (interval !== undefined) return interval;
   const count = daysThrough(from, through);
   if (count <= daysByDayMax) return "day";

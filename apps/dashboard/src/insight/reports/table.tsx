@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
   /** Hidden on a phone. */
@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
 }
 
 /** The length of a row's bar, and its highlighted part. */
-export interface RowBar {
+interface RowBar {
   length: number;
   strong: number;
 }

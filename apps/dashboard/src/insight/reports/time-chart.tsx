@@ -3,7 +3,7 @@ import { Bar, LinePath } from "@visx/shape";
 import { useCallback, useState } from "react";
 
 /** A day, week or month, beside that of the previous period. */
-export interface TimePoint {
+interface TimePoint {
   /** The first day, such as 2026-03-16. */
   day: string;
   name: string;

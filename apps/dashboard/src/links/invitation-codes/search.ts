@@ -3,7 +3,7 @@ import { type Activity, activityNames, isActiveAt } from "../public-links/search
 
 type Level = (typeof levelNames)[number];
 
-export interface CodesSearch {
+interface CodesSearch {
   status?: Activity | undefined;
   level?: Level | undefined;
   /** Whether the dialog for a new code is open. */

@@ -1,7 +1,7 @@
 export const activityNames = ["active", "paused"] as const;
 export type Activity = (typeof activityNames)[number];
 
-export interface LinksSearch {
+interface LinksSearch {
   status?: Activity | undefined;
   /** Links of this user, by their id. */
   referrer?: string | undefined;

@@ -5,7 +5,7 @@ import type {
   RuleTerms,
 } from "@referral-service/contract/app";
 
-export type ConditionKind = RuleCondition["kind"];
+type ConditionKind = RuleCondition["kind"];
 
 /** A condition while it is written: everything that any kind can say, as text. */
 export interface DraftCondition {
@@ -140,7 +140,7 @@ const numberOrNull = (value: string) => (value.trim() === "" ? null : Number(val
 const textOrNull = (value: string) => (value.trim() === "" ? null : value);
 
 /** The types of the fields, by which their values are read. */
-export type FieldTypes = ReadonlyMap<string, string>;
+type FieldTypes = ReadonlyMap<string, string>;
 
 /** The terms to send. What is missing or wrong, the service names. */
 export function termsOf(draft: DraftTerms, fieldTypes: FieldTypes): RuleTerms {

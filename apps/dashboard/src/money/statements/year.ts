@@ -1,4 +1,4 @@
-export interface YearSearch {
+interface YearSearch {
   year?: number | undefined;
 }
 

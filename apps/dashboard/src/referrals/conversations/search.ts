@@ -1,4 +1,4 @@
-export interface ConversationsSearch {
+interface ConversationsSearch {
   unread?: true | undefined;
   q?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { createdOn } from "../../words/days.ts";
 
-export interface CustomersSearch {
+interface CustomersSearch {
   q?: string | undefined;
   /** Customers from referrals of this user, by their id. */
   referrer?: string | undefined;

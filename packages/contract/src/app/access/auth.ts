@@ -32,12 +32,12 @@ export const mailedTo = z.strictObject({ email: emailAddress });
 const appPath = z
   .string()
   .max(1_000)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path of the app")
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path in the app")
   .describe("Path below `/app` that the person wanted to open before signing in");
 
-export const linkRequest = mailedTo.extend({ from: appPath.optional() });
+const linkRequest = mailedTo.extend({ from: appPath.optional() });
 
-export const providerBeginning = z.strictObject({
+const providerBeginning = z.strictObject({
   from: appPath.optional(),
   needsFresh: z
     .boolean()
@@ -47,37 +47,41 @@ export const providerBeginning = z.strictObject({
   invitationCode: z.string().min(1).max(64).optional(),
 });
 
-export const providerAddress = z.object({
+const providerAddress = z.object({
   address: z.string().describe("URL for the browser to sign in"),
 });
 
-export const providerAnswer = z
+const providerAnswer = z
   .strictObject({
     state: z.string().min(1).max(256),
     code: z.string().min(1).max(4_096).optional(),
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query of the URL that the provider redirected the browser to");
+  .describe("Query string of the URL to which the provider redirected the browser");
 
-export const openedLink = z.strictObject({ token: linkToken });
+const openedLink = z.strictObject({ token: linkToken });
 
 export const passwordReset = z.strictObject({ token: linkToken, newPassword });
 
-export const passwordChange = z.strictObject({
+const passwordChange = z.strictObject({
   currentPassword: password.optional().describe("Required if the person has a password"),
   newPassword,
 });
 
-export const secondFactorCode = z.strictObject({
-  code: z.string().min(1).max(32).describe("6 digits of the authenticator app, or a recovery code"),
+const secondFactorCode = z.strictObject({
+  code: z
+    .string()
+    .min(1)
+    .max(32)
+    .describe("6-digit code from the authenticator app, or a recovery code"),
 });
 
 export const signedIn = z.object({
   secondFactorRequired: z.boolean().describe("Whether sign-in still needs a two-factor code"),
 });
 
-export const signedInByProvider = signedIn.extend({
+const signedInByProvider = signedIn.extend({
   from: z.string().describe("Path below `/app` that the person wanted to open"),
 });
 
@@ -104,66 +108,66 @@ export const authContract = c.router(
     enterSecondFactor: act(
       "/sign-in/second-factor",
       { body: secondFactorCode, item: signedIn },
-      { summary: "Complete a sign-in with a two-factor code", access: publicRoute },
+      { summary: "Complete a two-factor sign-in", access: publicRoute },
     ),
     requestSignInLink: act(
       "/sign-in/link/request",
       { body: linkRequest },
       {
-        summary: "Email a sign-in link. The response is the same without an account.",
+        summary: "Email a sign-in link",
         access: publicRoute,
       },
     ),
     openSignInLink: act(
       "/sign-in/link",
       { body: openedLink, item: signedIn },
-      { summary: "Sign in with the token of a link", access: publicRoute },
+      { summary: "Sign in with a link", access: publicRoute },
     ),
     beginPasskeySignIn: act(
       "/sign-in/passkey/begin",
       { item: passkeyOptions },
-      { summary: "Get the options to sign in with a passkey", access: publicRoute },
+      { summary: "Get passkey sign-in options", access: publicRoute },
     ),
     signInByPasskey: act(
       "/sign-in/passkey",
       { body: passkeySignIn, item: signedIn },
-      { summary: "Sign in with a passkey, which needs no two-factor code", access: publicRoute },
+      { summary: "Sign in with a passkey", access: publicRoute },
     ),
     beginProviderSignIn: act(
       "/sign-in/provider/begin",
       { body: providerBeginning, item: providerAddress },
-      { summary: "Get the URL to sign in with the OpenID provider", access: publicRoute },
+      { summary: "Get the OpenID sign-in URL", access: publicRoute },
     ),
     finishProviderSignIn: act(
       "/sign-in/provider",
       { body: providerAnswer, item: signedInByProvider },
       {
-        summary: "Sign in with the response of the OpenID provider",
+        summary: "Sign in with an OpenID response",
         access: publicRoute,
       },
     ),
     requestPasswordReset: act(
       "/password/reset/request",
       { body: mailedTo },
-      { summary: "Email a link that sets a new password", access: publicRoute },
+      { summary: "Email a password reset link", access: publicRoute },
     ),
     resetPassword: act(
       "/password/reset",
       { body: passwordReset },
       {
-        summary: "Set a new password with the token of a link. Ends every session.",
+        summary: "Set a new password with a link",
         access: publicRoute,
       },
     ),
     changePassword: act(
       "/password/change",
       { body: passwordChange },
-      { summary: "Set a new password. Ends every other session.", ...changesSignIn },
+      { summary: "Change your password", ...changesSignIn },
     ),
     beginPasskey: act(
       "/passkeys/begin",
       { item: passkeyOptions },
-      { summary: "Get the options to create a passkey", ...changesSignIn },
+      { summary: "Get passkey creation options", ...changesSignIn },
     ),
     addPasskey: act(
       "/passkeys",
@@ -174,7 +178,7 @@ export const authContract = c.router(
       "/second-factor/confirm",
       { body: secondFactorCode, item: recoveryCodes },
       {
-        summary: "Turn on two-factor authentication with the first code",
+        summary: "Turn on two-factor authentication",
         ...changesSignIn,
       },
     ),

@@ -5,7 +5,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
 
 /** An organization of the signed-in person, with the person's user in it. */
-export const myOrganization = z
+const myOrganization = z
   .object({
     id: z.string(),
     slug: z.string(),
@@ -50,7 +50,7 @@ export type MyOrganization = z.infer<typeof myOrganization>;
 
 export const meContract = c.router({
   get: read("/me", me, {
-    summary: "Read the signed-in person and their organizations",
+    summary: "Get the signed-in person",
     access: requiresIdentity,
   }),
 });

@@ -6,13 +6,13 @@ import { act, c } from "../../router.ts";
 /** The part at a file's beginning that the app sends to match its columns. */
 export const importStartLengthMax = 20_000;
 
-export const previewImport = z.strictObject({
+const previewImport = z.strictObject({
   /** The header and the first rows; the last of them may be cut off. */
   start: z.string().min(1).max(importStartLengthMax),
   separator: z.enum(importSeparators).optional(),
 });
 
-export const importPreview = z.object({
+const importPreview = z.object({
   separator: z.enum(importSeparators),
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
   /** The first rows of the file. */
@@ -38,7 +38,7 @@ export const importPageContract = c.router({
     "/imports/referrals/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of referrals, matched by their headers",
+      summary: "Match columns of a referral file",
       access: requiresPerson({ roles: everybody }),
     },
   ),
@@ -46,7 +46,7 @@ export const importPageContract = c.router({
     "/imports/people/preview",
     { body: previewImport, item: importPreview },
     {
-      summary: "The columns of a file of people, matched by their headers",
+      summary: "Match columns of a people file",
       access: requiresPerson({ roles: admins }),
     },
   ),

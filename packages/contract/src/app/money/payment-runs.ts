@@ -8,17 +8,15 @@ import { shownPayment } from "./payments.ts";
 
 export const paymentRunKinds = ["sepa", "paypal", "wise", "csv"] as const;
 
-export const paymentRunKind = z
+const paymentRunKind = z
   .enum(paymentRunKinds)
-  .describe("File format that the payments are sent in")
+  .describe("Format of the file for the bank or provider")
   .meta({ id: "PaymentRunKind" });
 
 /** How many payments a run may have. */
 export const paymentRunMax = 5_000;
 
-export const paymentRunStatus = z
-  .enum(["open", "finished", "canceled"])
-  .meta({ id: "PaymentRunStatus" });
+const paymentRunStatus = z.enum(["open", "finished", "canceled"]).meta({ id: "PaymentRunStatus" });
 
 const sum = z.object({ currency: z.string(), count: z.int(), amount: z.number() });
 
@@ -26,9 +24,11 @@ export const paymentRun = z
   .object({
     id: z.string(),
     kind: paymentRunKind,
-    status: paymentRunStatus.describe("A run is finished when each of its payments has a result"),
+    status: paymentRunStatus.describe(
+      "Status of the run. `finished` means that each payment has a result",
+    ),
     sums: z.array(sum).describe("Sum of all payments by currency"),
-    waitingCount: z.int().describe("Payments that have no result yet"),
+    waitingCount: z.int().describe("Number of payments without a result"),
     completedCount: z.int(),
     failedCount: z.int(),
     createdByName: z.string().nullable(),
@@ -54,14 +54,14 @@ export const leftOutBecause = z
   ])
   .meta({ id: "LeftOutBecause" });
 
-export const createdPaymentRun = z
+const createdPaymentRun = z
   .object({
     run: paymentRun,
     leftOut: z.array(z.object({ bonusPaymentId: z.string(), because: leftOutBecause })),
   })
   .meta({ id: "CreatedPaymentRun" });
 
-export const createPaymentRun = z
+const createPaymentRun = z
   .strictObject({
     kind: paymentRunKind,
     bonusPaymentIds: z
@@ -70,7 +70,7 @@ export const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `Payments that are approved or failed; others are left out. Default: the oldest approved ones, ${paymentRunMax} at most`,
+        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments`,
       ),
   })
   .meta({
@@ -84,16 +84,16 @@ export const readyForRuns = z
     kinds: z.array(
       z.object({
         kind: paymentRunKind,
-        sums: z.array(sum).describe("Sum of the approved payments that it would pay, by currency"),
+        sums: z.array(sum).describe("Sum of the approved payments in the run, by currency"),
         leftOut: z
           .array(z.object({ because: leftOutBecause, count: z.int() }))
-          .describe("Number of approved payments that it would leave out, by reason"),
+          .describe("Number of approved payments that the run would leave out, by reason"),
       }),
     ),
   })
   .meta({ id: "ReadyForRuns" });
 
-export const paymentRunFile = z
+const paymentRunFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .meta({ id: "PaymentRunFile" });
 
@@ -101,11 +101,11 @@ export const paymentRunFile = z
 export const paymentOfRun = z
   .object({
     payment: shownPayment,
-    reference: z.string().describe("What the file and the bank statement say"),
+    reference: z.string().describe("Reference in the file and on the bank statement"),
     result: bonusPaymentStatus
       .extract(["completed", "failed"])
       .nullable()
-      .describe("Null as long as there is none, and after the run was canceled"),
+      .describe("Null without a file or after the run was canceled"),
   })
   .meta({ id: "PaymentOfRun" });
 
@@ -118,20 +118,20 @@ export const paymentsOfRunQuery = organizationQuery.extend({
 });
 
 /** A file of results has room for the largest run. */
-export const paymentResultsBytesMax = 8 * 1_024 * 1_024;
+const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
-export const importPaymentResults = z
+const importPaymentResults = z
   .strictObject({
     text: text(6_000_000).describe("Text of the bank's pain.002 file or of the provider's CSV"),
   })
   .meta({ id: "ImportPaymentResults", examples: [{ text: "reference,status\n" }] });
 
-export const importedPaymentResults = z
+const importedPaymentResults = z
   .object({
     run: paymentRun,
-    completedCount: z.int().describe("Payments that the file completed"),
-    failedCount: z.int().describe("Payments that the file failed"),
-    waitingCount: z.int().describe("Payments in the file that have no final result yet"),
+    completedCount: z.int().describe("Number of payments that the file completed"),
+    failedCount: z.int().describe("Number of payments that the file marked as failed"),
+    waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
   .meta({ id: "ImportedPaymentResults" });
 
@@ -141,11 +141,11 @@ export const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Null until it is entered"),
+      .describe("Null until someone enters an account"),
   })
   .meta({ id: "PayerAccount" });
 
-export const sentPayerAccount = z.strictObject({ accountHolder: nameText(70), iban }).meta({
+const sentPayerAccount = z.strictObject({ accountHolder: nameText(70), iban }).meta({
   id: "SentPayerAccount",
   examples: [{ accountHolder: "Northwind Homes", iban: "DE89 3704 0044 0532 0130 00" }],
 });
@@ -167,37 +167,37 @@ const toPay = { access, needsFreshSignIn: true } as const;
 
 /** Runs pay many approved payments at once, by a file for the bank or the provider. */
 export const paymentRunsContract = c.router({
-  list: list("/payment-runs", paymentRun, { summary: "List payment runs, newest first", access }),
+  list: list("/payment-runs", paymentRun, { summary: "List payment runs", access }),
   create: create(
     "/payment-runs",
     { body: createPaymentRun, item: createdPaymentRun },
-    { summary: "Begin to pay many payments", ...toPay },
+    { summary: "Create a payment run", ...toPay },
   ),
   get: read("/payment-runs/:id", paymentRun, { summary: "Get a payment run", access }),
   ready: read("/payments/ready-for-runs", readyForRuns, {
-    summary: "What a run of each kind would pay now",
+    summary: "Preview payment runs",
     access,
   }),
   payments: list("/payment-runs/:id/payments", paymentOfRun, {
-    summary: "List the payments of a run, newest first",
+    summary: "List the payments of a run",
     query: paymentsOfRunQuery,
     access,
   }),
   // A GET, because answers to a POST are kept for its repetitions, and the file has payout details.
   file: read("/payment-runs/:id/file", paymentRunFile, {
-    summary: "The file to upload; every download is audited",
+    summary: "Download the file of a run",
     ...toPay,
   }),
   results: act(
     "/payment-runs/:id/results",
     { body: importPaymentResults, item: importedPaymentResults },
-    { summary: "Take the results from a file", ...toPay, bodyBytesMax: paymentResultsBytesMax },
+    { summary: "Import results of a run", ...toPay, bodyBytesMax: paymentResultsBytesMax },
   ),
   cancel: act(
     "/payment-runs/:id/cancel",
     { item: paymentRun },
     {
-      summary: "Cancel a run without a completed payment; its payments are approved again",
+      summary: "Cancel a payment run",
       ...toPay,
       versioned: true,
     },
@@ -206,12 +206,12 @@ export const paymentRunsContract = c.router({
 
 export const payerAccountContract = c.router({
   get: read("/payer-account", payerAccount, {
-    summary: "The account that SEPA files are paid from, without its number",
+    summary: "Get the paying account",
     access,
   }),
   set: set(
     "/payer-account",
     { body: sentPayerAccount, item: payerAccount },
-    { summary: "Enter the account that SEPA files are paid from", ...toPay },
+    { summary: "Set the paying account", ...toPay },
   ),
 });

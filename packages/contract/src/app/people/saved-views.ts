@@ -6,7 +6,7 @@ import { c, create, read, remove } from "../../router.ts";
 /** How many views a person may save of one list. */
 export const savedViewsMax = 50;
 
-export const savedList = z.enum(["referrals"]);
+const savedList = z.enum(["referrals"]);
 
 const search = z
   .strictObject({
@@ -20,7 +20,7 @@ const search = z
     to: z.string().max(10).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
-  .describe("Filters and columns of the list, by their names in the page's address");
+  .describe("Filters and columns, by their names in the page's URL");
 
 export const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })
@@ -31,12 +31,11 @@ export const saveView = z
   .meta({ id: "SaveView" });
 
 export type SavedView = z.infer<typeof savedView>;
-export type SaveView = z.infer<typeof saveView>;
 
 /** A person's saved views of a list, in one organization. */
 export const savedViewsContract = c.router({
   list: read("/saved-views", z.object({ data: z.array(savedView) }), {
-    summary: "List your saved views of a list by name",
+    summary: "List your saved views",
     query: organizationQuery.extend({ list: savedList }),
     access: requiresPerson({ roles: everybody }),
   }),
@@ -44,7 +43,7 @@ export const savedViewsContract = c.router({
     "/saved-views",
     { body: saveView, item: savedView },
     {
-      summary: `Save a view, or replace the view with its name. Up to ${savedViewsMax} for a list.`,
+      summary: "Save a view",
       access: requiresPerson({ roles: everybody }),
     },
   ),

@@ -10,7 +10,7 @@ import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 
 /** A prospect with its open tasks and its last activity. */
-export const shownProspect = bdProspect
+const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
     nextDueAt: unixMs.nullable().describe("Due time of the first open task, Unix ms"),
@@ -18,21 +18,21 @@ export const shownProspect = bdProspect
   })
   .meta({ id: "ShownProspect" });
 
-export const stageSums = z
+const stageSums = z
   .object({
     currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
       .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
-      .describe("Every stage, in order"),
+      .describe("All stages in order"),
   })
   .meta({ id: "StageSums" });
 
 export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
 
 /** Open tasks by the time at which they are due, in the organization's time zone, and done tasks. */
-export const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
+const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
-export const shownTask = bdTask
+const shownTask = bdTask
   .extend({
     prospectName: z.string().nullable(),
     referralName: z
@@ -60,7 +60,7 @@ const happened = {
 };
 
 /** An entry of a timeline of a portal. */
-export const portalEntry = z
+const portalEntry = z
   .discriminatedUnion("kind", [
     z.object({ ...happened, kind: z.literal("activity"), activity: bdActivity }),
     z.object({ ...happened, kind: z.literal("task_done"), title: z.string() }),
@@ -68,9 +68,7 @@ export const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage
-        .nullable()
-        .describe("Activity. Activity. Null where only the win is included.."),
+      from: bdProspectStage.nullable().describe("Activity. Null for a win without an activity."),
       to: bdProspectStage,
     }),
   ])
@@ -82,7 +80,7 @@ export const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each step of whole days in the organization's time zone, and at its end or now. Null when hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null when hidden.",
       ),
     withheld,
   })
@@ -111,10 +109,10 @@ const taskFilters = {
 /** The routes of a portal that only the app has. */
 export const portalPageContract = c.router({
   prospects: list("/portal/prospects", shownProspect, {
-    summary: "List prospects with their next tasks, newest first",
+    summary: "List prospects with their next tasks",
     query: portalQuery.extend({
       ...pageQuery,
-      stage: bdProspectStage.optional().describe("Return only prospects in this stage"),
+      stage: bdProspectStage.optional().describe("Return only prospects at this stage"),
       ...prospectFilters,
     }),
     access,
@@ -137,13 +135,12 @@ export const portalPageContract = c.router({
     ]),
   }),
   stages: read("/portal/stages", stageSums, {
-    summary: "Count prospects and sum their values by stage",
+    summary: "Count prospects by stage",
     query: portalQuery.extend(prospectFilters),
     access,
   }),
   tasks: list("/portal/tasks", shownTask, {
-    summary:
-      "List the tasks of a group, open tasks by due time, done tasks newest first. Default: all tasks, newest first.",
+    summary: "List tasks of a group",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
     csv: csvOf(shownTask, [
@@ -165,7 +162,7 @@ export const portalPageContract = c.router({
     access,
   }),
   timeline: list("/portal/timeline", portalEntry, {
-    summary: "List recent activity in a portal or with a prospect, newest first",
+    summary: "List recent activity",
     query: portalQuery.extend({
       ...pageQuery,
       prospectId: id.optional().describe("Return only activity with this prospect"),
@@ -173,7 +170,7 @@ export const portalPageContract = c.router({
     access,
   }),
   goalCourse: read("/portal/goals/:id/course", goalCourse, {
-    summary: "Read the progress of a goal over its period",
+    summary: "Get the progress of a goal",
     query: portalQuery,
     access,
   }),

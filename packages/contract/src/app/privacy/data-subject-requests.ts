@@ -12,7 +12,7 @@ const soughtFields = {
   phone: nameText(50).optional(),
 };
 
-export const createDataSubjectRequest = z
+const createDataSubjectRequest = z
   .strictObject(soughtFields)
   .refine((sought) => Object.values(sought).some((value) => value !== undefined), {
     error: "must name an email address, a phone number, a user or a referral",
@@ -20,7 +20,7 @@ export const createDataSubjectRequest = z
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
 /** A worker is busy in `looking`, `exporting` and `erasing`. The others are outcomes. */
-export const dataSubjectRequestStatus = z.enum([
+const dataSubjectRequestStatus = z.enum([
   ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
   "failed",
 ]);
@@ -48,7 +48,7 @@ export const dataSubjectRequest = z
     erased: counts.nullable().describe("Erased data by kind. Null before the erasure."),
     auditLogRemains: z
       .boolean()
-      .describe("Whether the operator must still erase audit log entries"),
+      .describe("Whether the operator still has to erase audit log entries"),
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
@@ -60,9 +60,7 @@ export const dataSubjectRequest = z
   .meta({ id: "DataSubjectRequest" });
 
 /** The numbers of rows about a person, by table. */
-export const personalDataExport = z
-  .record(z.string(), z.unknown())
-  .meta({ id: "PersonalDataExport" });
+const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
 export type DataSubjectRequestStatus = z.infer<typeof dataSubjectRequestStatus>;
@@ -75,7 +73,7 @@ const decide = { access, needsFreshSignIn: true } as const;
 /** Requests for the data of a person, which a worker searches, exports and erases. */
 export const dataSubjectRequestsContract = c.router({
   list: list("/data-subject-requests", dataSubjectRequest, {
-    summary: "List personal data requests, newest first",
+    summary: "List personal data requests",
     access,
   }),
   create: create(
@@ -88,22 +86,22 @@ export const dataSubjectRequestsContract = c.router({
     },
   ),
   get: read("/data-subject-requests/:id", dataSubjectRequest, {
-    summary: "Read a personal data request",
+    summary: "Get a personal data request",
     access,
   }),
   export: act(
     "/data-subject-requests/:id/export",
     { item: dataSubjectRequest },
-    { summary: "Create a document of all data found", ...decide },
+    { summary: "Create the export of a person's data", ...decide },
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
-    summary: "Download the document within 24 hours. Only for the person who requested it.",
+    summary: "Download the export",
     // A GET, because answers to a POST are kept for its repetitions.
     ...decide,
   }),
   erase: act(
     "/data-subject-requests/:id/erase",
     { item: dataSubjectRequest },
-    { summary: "Erase the person permanently", ...decide },
+    { summary: "Erase the person", ...decide },
   ),
 });

@@ -3,12 +3,8 @@ import { admins, everybody, requiresPerson } from "../../access/route-access.ts"
 import { auditLog } from "../../insight/audit-logs.ts";
 import { bonusPaymentStatus } from "../../money/bonus-payments.ts";
 import { queryBoolean } from "../../primitives.ts";
-import {
-  listReferralsQuery,
-  referral,
-  referralCsv,
-  referralLabel,
-} from "../../referrals/referrals.ts";
+import { referral, referralCsv } from "../../referrals/referral.ts";
+import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts";
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 
@@ -16,7 +12,7 @@ import { webhookDelivery } from "../../webhooks/deliveries.ts";
 export const labeledReferralsMax = 10_000;
 export const labelsMax = 200;
 
-export const referralLabels = z
+const referralLabels = z
   .object({
     labels: z
       .array(z.object({ name: z.string(), referralCount: z.int() }))
@@ -46,16 +42,16 @@ export const replaceLabel = z
   })
   .meta({ id: "ReplaceLabel", examples: [{ label: "fair", replacement: "trade fair" }] });
 
-export const replacedLabel = z
+const replacedLabel = z
   .object({
     changedCount: z.int().describe("Number of referrals changed by this step"),
     isDone: z
       .boolean()
-      .describe("Whether no referral has the label any more. If false, send the request again."),
+      .describe("Whether no referral has the label anymore. If false, send the request again."),
   })
   .meta({ id: "ReplacedLabel" });
 
-export const timelineEntry = auditLog
+const timelineEntry = auditLog
   .pick({ id: true, action: true, actor: true, requestId: true, createdAt: true })
   .extend({
     changes: auditLog.shape.changes.describe(
@@ -64,11 +60,11 @@ export const timelineEntry = auditLog
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
       .nullable()
-      .describe("Message that was added"),
+      .describe("Added message"),
     payment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("Bonus payment that was drafted or changed"),
+      .describe("Drafted or changed bonus payment"),
     deliveries: z
       .array(
         webhookDelivery
@@ -107,11 +103,11 @@ export const shownColumns = z
     "Columns of the CSV file in order, separated by commas. Default: all columns of the API.",
   );
 
-export const deletionPreview = z
+const deletionPreview = z
   .object({
-    messageCount: z.int().describe("Number of messages that are deleted"),
-    canceledPaymentCount: z.int().describe("Number of draft and failed payments that are canceled"),
-    keptPaymentCount: z.int().describe("Number of completed and canceled payments that stay"),
+    messageCount: z.int().describe("Number of messages to delete"),
+    canceledPaymentCount: z.int().describe("Number of draft and failed payments to cancel"),
+    keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
       .describe("Payments that must be completed, failed or canceled first"),
@@ -134,13 +130,13 @@ const shownReferralsQuery = listReferralsQuery.extend({
 /** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
   list: list("/referral-list", referral, {
-    summary: "List referrals as in the API. The CSV file has the shown columns.",
+    summary: "List referrals with names",
     query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
     access: requiresPerson({ roles: everybody }),
     csv: referralCsv([]),
   }),
   labels: read("/referral-labels", referralLabels, {
-    summary: "List the labels in use, most used first",
+    summary: "List labels in use",
     access: requiresPerson({ roles: everybody }),
   }),
   count: read("/referral-count", referralCount, {
@@ -152,12 +148,12 @@ export const referralPageContract = c.router({
     "/referral-labels/replace",
     { body: replaceLabel, item: replacedLabel },
     {
-      summary: "Rename or remove a label on the next referrals that have it",
+      summary: "Rename or remove a label",
       access: requiresPerson({ roles: admins }),
     },
   ),
   timeline: list("/referrals/:id/timeline", timelineEntry, {
-    summary: "List the history of a referral, newest first",
+    summary: "List the history of a referral",
     access: requiresPerson({ roles: everybody }),
   }),
   deletion: read("/referrals/:id/deletion", deletionPreview, {

@@ -41,7 +41,7 @@ export interface Trace {
   userAgent: string | null;
 }
 
-export interface LogEntry extends Partial<Trace> {
+interface LogEntry extends Partial<Trace> {
   id: string;
   accountId: string | null;
   action: AccountAction;

@@ -3,7 +3,7 @@ import { Refusal } from "../../refusal.ts";
 import type { RateLimit } from "./shared-rate-limiter.ts";
 
 /** Counts the failed authentications of each address, in this process only. */
-export interface FailureLimit {
+interface FailureLimit {
   /** How long this address must wait, in ms; 0 when it need not wait. */
   waitMs(address: string): number;
   /** Counts a failure, and returns the function that takes it back. */

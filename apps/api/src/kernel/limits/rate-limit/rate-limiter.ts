@@ -9,7 +9,7 @@ export interface RateLimitState {
   resetAtMs: number;
 }
 
-export interface RateLimiter {
+interface RateLimiter {
   take(key: string, nowMs: number): RateLimitState;
 }
 

@@ -70,11 +70,11 @@ interface PaymentSum {
   amount: number;
 }
 
-/** Sums the payments under way, and those completed since then. */
+/** Sums the payments with one of the open statuses, and those completed since then. */
 export const sumPayments = (
   { ask }: Connection,
   { where }: VisibleBonusPayments,
-  completedSince: Date,
+  { open, completedSince }: { open: BonusPaymentStatus[]; completedSince: Date },
 ): Promise<PaymentSum[]> =>
   ask(
     from("bonus_payments")
@@ -86,7 +86,7 @@ export const sumPayments = (
       ])
       .where(where)
       .where(
-        raw<boolean>`(status IN ('draft', 'approved', 'processing', 'failed')
+        raw<boolean>`(status = ANY(${open}::text[])
           OR status = 'completed' AND completed_at >= ${completedSince})`,
       )
       .groupBy(["status", "currency"])

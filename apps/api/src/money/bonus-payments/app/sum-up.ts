@@ -4,7 +4,7 @@ import { requireFound } from "../../../kernel/callers/require-found.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { calendarOf } from "../../../kernel/platform/calendar.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
-import { visibleBonusPayments } from "../rules.ts";
+import { summedOpenStatuses, visibleBonusPayments } from "../rules.ts";
 import { sumPayments } from "./store.ts";
 
 /** The beginning of the current calendar month in a time zone. */
@@ -15,7 +15,10 @@ export function monthStartsAt(now: Date, timeZone: string): Date {
 
 export async function sumUp(deps: Deps, caller: PersonCaller): Promise<PaymentTotals> {
   const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
-  const since = monthStartsAt(deps.clock.now(), timezone);
-  const totals = await sumPayments(deps.db, visibleBonusPayments(caller), since);
-  return { monthStartsAt: since.getTime(), totals };
+  const completedSince = monthStartsAt(deps.clock.now(), timezone);
+  const totals = await sumPayments(deps.db, visibleBonusPayments(caller), {
+    open: summedOpenStatuses(caller),
+    completedSince,
+  });
+  return { monthStartsAt: completedSince.getTime(), totals };
 }

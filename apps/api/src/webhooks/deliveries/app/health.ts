@@ -9,7 +9,7 @@ export const healthSince = (now: Date) =>
   new Date((Math.floor(now.getTime() / hourMs) - hourCount + 1) * hourMs);
 
 /** Attempts of one hour. */
-export interface HourOfAttempts {
+interface HourOfAttempts {
   startsAt: Date;
   succeeded: number;
   failed: number;

@@ -1,0 +1,94 @@
+import type { BonusExplanation } from "@referral-service/contract";
+import { type Hundredths, toAmount } from "./amounts.ts";
+import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
+import { type Names, sentenceOf } from "./sentences.ts";
+import { dayTextIn } from "./words.ts";
+
+const dayText = dayTextIn("en");
+
+/** A step of the arithmetic. */
+export interface Step {
+  kind: BonusExplanation["steps"][number]["kind"];
+  after: Hundredths;
+  text: string;
+}
+
+/** Why a draft has its amount. */
+export function explain(
+  { ruleId, ruleName, version, terms }: RuleVersion,
+  referral: JudgedReferral,
+  { steps, history, names }: { steps: Step[]; history: History; names: Names },
+): BonusExplanation {
+  const { currency } = terms.amount;
+  const before = [0, ...steps.map(({ after }) => after)];
+  const inForce = `Version ${version} of ${ruleName} was in force on ${dayText(referral.submittedOn)}.`;
+  return {
+    ruleId,
+    ruleName,
+    ruleVersion: version,
+    sentence: `${sentenceOf(terms, names)}.`,
+    inputs: inputsOf(terms, referral, { history, names }),
+    steps: steps.map(({ kind, after, text }, index) => ({
+      kind,
+      change: toAmount(after - (before[index] ?? 0)),
+      amount: toAmount(after),
+      text,
+    })),
+    amount: toAmount(steps.at(-1)?.after ?? 0),
+    currency,
+    text: [inForce, ...steps.map(({ text }) => text)].join(" "),
+  };
+}
+
+type Input = BonusExplanation["inputs"][number];
+
+/** The values that the rule asked for, each once. */
+function inputsOf(
+  { amount, conditions, status }: RuleVersion["terms"],
+  referral: JudgedReferral,
+  { history, names }: { history: History; names: Names },
+): Input[] {
+  const input = (name: string, value: Input["value"], currency: string | null = null): Input => ({
+    name,
+    value,
+    currency,
+  });
+  const fieldOf = (id: string) => input(names.field(id), referral.customFieldValues[id] ?? null);
+  const base =
+    amount.kind === "fixed"
+      ? []
+      : amount.of === "value"
+        ? [input("Deal value", referral.value?.amount ?? null, amount.currency)]
+        : [fieldOf(amount.of)];
+  const asked = conditions.map((condition): Input => {
+    switch (condition.kind) {
+      case "field":
+      case "field_range":
+        return fieldOf(condition.fieldId);
+      case "label":
+        return input("Labels", referral.labels);
+      case "referrer":
+        return input("Referrer", names.referrer(referral.referrerId));
+      case "company":
+        return input("Company", referral.company);
+      case "public_link":
+        return input("Public link", referral.publicLinkId && names.link(referral.publicLinkId));
+      case "success":
+        return input(
+          `Referral of the referrer to reach ${names.status(status)}`,
+          history.successNumbers[condition.period] ?? 1,
+        );
+      default:
+        return condition satisfies never;
+    }
+  });
+  const inputs = [
+    input("Submitted", referral.submittedOn),
+    input(`Reached ${names.status(status)}`, referral.reachedOn),
+    ...base,
+    ...asked,
+  ];
+  return inputs.filter(
+    ({ name }, index) => inputs.findIndex((other) => other.name === name) === index,
+  );
+}

@@ -1,0 +1,197 @@
+import type { Simulation } from "@referral-service/contract/app";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useOrganization } from "../../data/me.ts";
+import { money, shortMoney } from "../../words/money.ts";
+import { sumsText } from "./versions.tsx";
+
+export const whole = (number: number) => new Intl.NumberFormat("en").format(number);
+
+interface Before {
+  version: number;
+  simulation: Simulation;
+}
+
+/** The drafts of a simulation, next to those of the version in force. */
+export function Outcome({
+  simulation,
+  before,
+}: {
+  simulation: Simulation;
+  before: Before | undefined;
+}) {
+  const { draftCount, recipientCount, sums, takenOff, neededValueCount } = simulation;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
+        <Figure name="Drafts" note={`to ${whole(recipientCount)} people`}>
+          {whole(draftCount)}
+        </Figure>
+        <Figure
+          name="Sum"
+          note={before === undefined ? undefined : differenceText(simulation, before)}
+        >
+          {sums.length === 0 ? "–" : sumsText(sums)}
+        </Figure>
+        <Figure name="Taken off by limits" note={`${whole(takenOff.draftCount)} referrals`}>
+          {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
+        </Figure>
+        <Figure name="Need a value" note="without a draft">
+          {whole(neededValueCount)}
+        </Figure>
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] border-t border-line lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Months simulation={simulation} before={before} />
+        <Largest simulation={simulation} />
+      </div>
+      <Recipients simulation={simulation} />
+    </>
+  );
+}
+
+function differenceText(simulation: Simulation, { version, simulation: before }: Before) {
+  const [now, then] = [simulation.sums[0], before.sums[0]];
+  const currency = now?.currency ?? then?.currency;
+  if (currency === undefined || (then !== undefined && then.currency !== currency)) return;
+  const difference = (now?.amount ?? 0) - (then?.amount ?? 0);
+  const sign = difference < 0 ? "−" : "+";
+  return `${sign}${money(Math.abs(difference), currency)} against version ${version}`;
+}
+
+const Figure = ({
+  name,
+  note,
+  children,
+}: {
+  name: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) => (
+  <div className="bg-surface px-4 py-3">
+    <dt className="text-xs text-ink-2">{name}</dt>
+    <dd className="figures text-base font-semibold">{children}</dd>
+    {note !== undefined && <dd className="figures text-xs text-ink-3">{note}</dd>}
+  </div>
+);
+
+const monthFormat = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
+const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+function Months({ simulation, before }: { simulation: Simulation; before: Before | undefined }) {
+  const amountOf = ({ sums }: Simulation["months"][number]) => sums[0]?.amount ?? 0;
+  const earlier = before?.simulation.months.map(amountOf);
+  const most = Math.max(1, ...simulation.months.map(amountOf), ...(earlier ?? []));
+  const currency = simulation.sums[0]?.currency ?? "EUR";
+  return (
+    <div className="grid content-start gap-2 p-4">
+      <h3 className="text-xs text-ink-2">Amount per month, and drafts</h3>
+      <div className="grid h-44 grid-cols-12 items-end gap-1.5" aria-hidden>
+        {simulation.months.map((month, index) => {
+          const line = earlier?.[index];
+          return (
+            <div key={month.month} className="relative h-full">
+              <div
+                title={`${monthName(month.month)}: ${money(amountOf(month), currency)}`}
+                className="absolute inset-x-0 bottom-0 rounded-t-[3px] bg-accent"
+                style={{ height: `${(amountOf(month) / most) * 100}%` }}
+              />
+              {line !== undefined && line > 0 && (
+                <div
+                  className="absolute inset-x-0 h-0.5 bg-ink outline outline-surface"
+                  style={{ bottom: `${(line / most) * 100}%` }}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <ol className="figures grid grid-cols-12 gap-1.5 text-center text-2xs text-ink-3" aria-hidden>
+        {simulation.months.map(({ month, draftCount }) => (
+          <li key={month}>
+            {monthName(month)}
+            <br />
+            {draftCount}
+          </li>
+        ))}
+      </ol>
+      {before !== undefined && (
+        <p className="text-xs text-ink-3">The line is version {before.version}.</p>
+      )}
+      <table className="sr-only">
+        <caption>Amount and drafts per month</caption>
+        <tbody>
+          {simulation.months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.month}</th>
+              <td>{money(amountOf(month), currency)}</td>
+              <td>{month.draftCount} drafts</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Largest({ simulation: { largest } }: { simulation: Simulation }) {
+  const { slug } = useOrganization();
+  return (
+    <div className="grid min-w-0 content-start gap-2 border-line p-4 max-lg:border-t lg:border-l">
+      <h3 className="text-xs text-ink-2">The largest drafts</h3>
+      {largest.length === 0 && <p className="text-ink-3">No drafts.</p>}
+      <ul>
+        {largest.map(({ referralId, referralName, recipientName, explanation }) => (
+          <li key={referralId} className="border-t border-line py-1.5">
+            <div className="flex gap-3">
+              <Link
+                to="/o/$slug/referrals/$referralId"
+                params={{ slug, referralId }}
+                className="min-w-0 flex-1 truncate font-medium hover:underline"
+              >
+                {referralName}
+              </Link>
+              <span className="figures">{money(explanation.amount, explanation.currency)}</span>
+            </div>
+            <p className="text-xs text-ink-3">
+              {recipientName ?? "No name"} · {explanation.steps.map(({ text }) => text).join(" ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Recipients({ simulation: { recipients, recipientCount } }: { simulation: Simulation }) {
+  if (recipients.length === 0) return null;
+  return (
+    <details className="border-t border-line px-4 py-3">
+      <summary className="cursor-pointer font-medium">Per person</summary>
+      <table className="mt-2 w-full">
+        <thead className="text-left text-xs text-ink-3">
+          <tr>
+            <th className="py-1 font-normal">Person</th>
+            <th className="py-1 text-right font-normal">Drafts</th>
+            <th className="py-1 text-right font-normal">Sum</th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map(({ recipientId, recipientName, draftCount, sums }) => (
+            <tr key={recipientId} className="border-t border-line">
+              <td className="max-w-0 truncate py-1">{recipientName ?? "No name"}</td>
+              <td className="figures py-1 text-right">{whole(draftCount)}</td>
+              <td className="figures py-1 text-right">
+                {sums.map(({ amount, currency }) => shortMoney(amount, currency)).join(" + ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {recipientCount > recipients.length && (
+        <p className="mt-2 text-xs text-ink-3">
+          The {recipients.length} largest of {whole(recipientCount)}.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { unixMs } from "../primitives.ts";
+
+export const count = z.int().min(0);
+
+export const range = {
+  from: unixMs.describe("Start of the range, Unix ms."),
+  to: unixMs.describe("End of the range (exclusive), Unix ms."),
+};
+
+export const timezone = z
+  .string()
+  .describe("Time zone of the organization, which sets when a day begins.");
+
+export const bucketTimes = {
+  startsAt: unixMs.describe(
+    "Start of the interval, Unix ms. It can be before the start of the range.",
+  ),
+  localDate: z
+    .string()
+    .describe("First day of the interval in the organization's time zone, YYYY-MM-DD."),
+};
+
+export const conversionRate = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullable()
+  .describe("Share of completed referrals, 0–1. Null if there are no referrals.");
+
+export const wonValues = z
+  .array(
+    z.object({
+      currency: z.string().describe("Currency code, ISO 4217."),
+      count: count.describe("Number of completed referrals with a value in this currency."),
+      amount: z.number().describe("Sum of their values."),
+    }),
+  )
+  .describe("Values of completed referrals, in the order of their currency codes.");
+
+export const credit = { total: count, completed: count, conversionRate, wonValues };
+
+export const exampleWonValues = [{ currency: "EUR", count: 4, amount: 48002 }];
+
+export const referrer = {
+  referrerId: z.string(),
+  referrerName: z.string().nullable(),
+};
+
+export const exampleRange = { from: 1759269600000, to: 1760000000000 };
+
+export const amount = z.number().describe("Amount in the currency, up to 2 decimal places.");
