@@ -73,7 +73,7 @@ test("the email invitation · says who invites where, as what, and for how long"
   const { subject, text, html } = await arrived(invitationMail(invitation));
   expect(subject).toBe("Grace Hopper invited you to Fjord & Sons");
   expect(text).toContain("Grace Hopper invited you to join Fjord & Sons as a business developer.");
-  expect(text).toContain("Accept within 7 days. The link works once.");
+  expect(text).toContain("Accept within 7 days. You can use the link once.");
   expect(html).toContain("<strong>Fjord &amp; Sons</strong>");
 });
 

@@ -181,6 +181,8 @@ describe.runIf(canBrowse)("the portal", () => {
     const key = app.world.keys.businessDeveloper;
     const body = { company: "Saved elsewhere" };
     await app.service.call("PATCH", `/bd/prospects/${id}`, { key, body });
+    // The panel reads it again by itself. By text, because the dialog hides it from screen readers.
+    await page.getByText("Saved elsewhere").first().waitFor();
     await page.getByRole("button", { name: "Save prospect" }).click();
     await page.getByText("saved a change while you were editing").waitFor();
     expect(await page.getByLabel("Notes").inputValue()).toBe("Typed here");

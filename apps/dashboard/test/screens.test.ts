@@ -60,8 +60,10 @@ const screens: Screen[] = [
     path: "/referrals?q=Vänskä&status=contacted",
     as: "superAdmin",
     after: (page) => page.getByRole("link", { name: "Mirela Vänskä" }).click(),
-    shows: (page) =>
-      page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor(),
+    shows: async (page) => {
+      await page.getByRole("button", { name: "Add photos" }).waitFor();
+      await page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first().waitFor();
+    },
   },
   {
     name: "referrals-narrow",

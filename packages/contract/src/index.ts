@@ -17,6 +17,13 @@ export {
 export { type BoundName, bounds } from "./bounds.ts";
 export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
+export {
+  type Deprecation,
+  deprecated,
+  deprecationHeaders,
+  deprecationOf,
+  deprecationSentence,
+} from "./deprecation.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
 export {
@@ -180,6 +187,7 @@ export {
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
+export { sdkVersionMin } from "./sdk-version.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,

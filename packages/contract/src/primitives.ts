@@ -150,7 +150,7 @@ export const sentAmount = (max: number) =>
     .number()
     .positive()
     .max(max)
-    .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals");
+    .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimal places");
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds.");
 

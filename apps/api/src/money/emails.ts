@@ -100,7 +100,7 @@ export const paymentDetailsAskedMail = ({
       say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payout details are missing.`,
     ],
     action: { label: "Add payout details", url },
-    closing: own("Never send payout details by email. Sign in and enter them on this page."),
+    closing: own("Never send payout details by email. To add them, sign in to the app."),
   }),
 });
 

@@ -45,7 +45,7 @@ export function invitationMail({
           : subjectOf`${inviterName} invited you to ${organizationName}`,
       organizationName,
       title: "You're invited",
-      passages: [invited, own(`Accept ${within(validMinutes)}. The link works once.`)],
+      passages: [invited, own(`Accept ${within(validMinutes)}. You can use the link once.`)],
       action: { label: "Accept invitation", url },
       closing: own(
         "If you don't know who invited you, ignore this email. You join only if you accept.",
@@ -121,7 +121,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received more referrals within ten minutes than we email one by one. This email covers the rest.`,
+        say`${organizationName} received many referrals within ten minutes. This email covers those that you did not get an email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(
@@ -215,7 +215,7 @@ export function summaryMail({
       facts,
       action: parts.length === 1 ? first.action : { label: "Open app", url: organizationUrl },
       closing: own(
-        `You get this email because you chose a daily summary or reached the limit of emails a day. ${choose}`,
+        `You get this email because you chose a daily summary or reached the daily limit of emails. ${choose}`,
       ),
     }),
   };

@@ -69,8 +69,9 @@ export async function requireUsable(settings: Settings): Promise<void> {
     whyUnusable(requireDatabaseUrl(databaseUrl), { preparesStatements }),
     redisUrl === undefined ? undefined : whyRedisUnusable(redisUrl),
   ]);
-  if (database !== undefined) throw new SettingsError(`DATABASE_URL names a server ${database}.`);
-  if (redis !== undefined) throw new SettingsError(`REDIS_URL names a server ${redis}.`);
+  if (database !== undefined)
+    throw new SettingsError(`DATABASE_URL points to a server ${database}.`);
+  if (redis !== undefined) throw new SettingsError(`REDIS_URL points to a server ${redis}.`);
 }
 
 /**
@@ -84,10 +85,11 @@ export async function migrateDatabase({
 }: MigrationSettings & { settled?: SettledMigration | undefined }): Promise<MigrationResult> {
   const connectionString = requireDatabaseUrl(databaseUrl);
   const unusable = await whyUnusable(connectionString);
-  if (unusable !== undefined) throw new SettingsError(`DATABASE_URL names a server ${unusable}.`);
+  if (unusable !== undefined)
+    throw new SettingsError(`DATABASE_URL points to a server ${unusable}.`);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) {
-    throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
+    throw new SettingsError(`DATABASE_URL points to a database that cannot be reached: ${reason}.`);
   }
   const place = { connectionString, migrationsDirectory: migrations };
   if (settled !== undefined) await settleMigration(place, settled);

@@ -106,26 +106,22 @@ function portalItem<I extends Item>(item: I) {
       api(`GET /bd/${item as Item}/:id`, { params: { id: shown.id }, query: queryOf(portal) }),
   });
   return {
-    create: (portal: Of) =>
+    /** Creates one, or sends what differs from what the form began with. */
+    save: (portal: Of, shown: Shown | undefined) =>
       command({
-        call: (api, body: Sent) =>
-          api(`POST /bd/${item as Item}`, {
-            query: queryOf(portal),
-            body: body as never,
-          }) as Answered,
-        invalidates,
-      }),
-    /** Sends what differs from what the form began with. */
-    change: (portal: Of, shown: Shown, before: Sent) =>
-      command({
-        call: (api, body: Sent, ifVersion) =>
-          api(`PATCH /bd/${item as Item}/:id`, {
+        call: (api, { body, begunWith }: { body: Sent; begunWith: Sent }, ifVersion) => {
+          const query = queryOf(portal);
+          if (shown === undefined) {
+            return api(`POST /bd/${item as Item}`, { query, body: body as never }) as Answered;
+          }
+          return api(`PATCH /bd/${item as Item}/:id`, {
             params: { id: shown.id },
-            query: queryOf(portal),
-            body: differing(before as object, body as object),
+            query,
+            body: differing(begunWith as object, body as object),
             ifVersion,
-          }) as Answered,
-        basis: basis(portal, shown),
+          }) as Answered;
+        },
+        basis: shown && basis(portal, shown),
         invalidates,
       }),
     remove: (portal: Of, shown: Shown) =>

@@ -138,5 +138,7 @@ export const isOutdated = (error: unknown): error is ApiError =>
 /** Returns the fields that differ. Only these are sent, so that other fields keep changes made elsewhere. */
 export const differing = <Body extends object>(before: Body, after: Body): Partial<Body> =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => before[name as keyof Body] !== value),
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(before[name as keyof Body]) !== JSON.stringify(value),
+    ),
   ) as Partial<Body>;

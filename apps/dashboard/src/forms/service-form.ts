@@ -20,11 +20,15 @@ export function useServiceForm<Values extends FieldValues>({
   draftKey?: string;
   /** The form's name of a field in the request's body, where the two differ. */
   fieldOf?: (path: string) => string;
-  /** `false` keeps the draft, because the values are not saved yet. */
-  onSubmit: (values: Values) => Promise<unknown>;
+  /**
+   * Takes the values and those that the form began with, whatever was read again since then. `false`
+   * keeps the draft, because the values are not saved yet.
+   */
+  onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;
 }) {
   const [failure, setFailure] = useState<{ message: string; requestId: string | undefined }>();
   const [draft] = useState(() => draftKey && readDraft<Values>(draftKey));
+  const [begunWith] = useState(defaultValues as Values);
   const form = useForm<Values>({ defaultValues });
   const { setError, clearErrors, handleSubmit, subscribe, reset } = form;
 
@@ -44,7 +48,7 @@ export function useServiceForm<Values extends FieldValues>({
   const send = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      if ((await onSubmit(values)) !== false) forgetDraft();
+      if ((await onSubmit(values, begunWith)) !== false) forgetDraft();
     } catch (error) {
       const isAtField = placeAtFields(error);
       if (!isAtField) {

@@ -34,7 +34,7 @@ export function ActivityDialog({
   const [isDeleting, setDeleting] = useState(false);
   const { id, version } = activity;
   const isNew = id === undefined;
-  const shown = { id: id ?? "", version: version ?? 0 };
+  const shown = id === undefined ? undefined : { id, version: version ?? 0 };
   const defaultValues: ActivityValues = {
     type: activity.type,
     summary: activity.summary ?? "",
@@ -47,9 +47,7 @@ export function ActivityDialog({
     ...(occurredAt !== "" && { occurredAt: momentOf(occurredAt, timeZone) }),
   });
   const save = useCommand({
-    ...(isNew
-      ? activities.create(portal)
-      : activities.change(portal, shown, bodyOf(defaultValues))),
+    ...activities.save(portal, shown),
     done: ({ type }) => {
       say(`${activityTypes[type]} ${isNew ? "logged" : "saved"}`, prospect.name);
       onClose();
@@ -58,10 +56,10 @@ export function ActivityDialog({
   const form = useServiceForm<ActivityValues>({
     defaultValues,
     draftKey: `activity ${id ?? `${activity.type} with ${prospect.id}`}`,
-    onSubmit: (values) => save(bodyOf(values)),
+    onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
 
-  if (isDeleting) {
+  if (isDeleting && shown !== undefined) {
     return (
       <ConfirmDialog
         isOpen

@@ -51,9 +51,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   });
   const save = useCommand({
     // The fields show days, so a bound within a day stays unless the day changes.
-    ...(goal === undefined
-      ? goals.create(portal)
-      : goals.change(portal, goal, bodyOf(defaultValues))),
+    ...goals.save(portal, goal),
     done: async (saved) => {
       say(goal === undefined ? "Goal created" : "Goal saved", metrics[saved.metric].label);
       if (goal !== undefined) return onClose();
@@ -67,7 +65,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
   const form = useServiceForm<GoalValues>({
     defaultValues,
     draftKey: `goal ${goal?.id ?? `in ${slug}`}`,
-    onSubmit: (values) => save(bodyOf(values)),
+    onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
 
   const metric = form.watch("metric");

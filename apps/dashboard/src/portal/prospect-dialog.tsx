@@ -53,9 +53,7 @@ export function ProspectDialog({
   };
 
   const save = useCommand({
-    ...(prospect === undefined
-      ? prospects.create(portal)
-      : prospects.change(portal, prospect, bodyOf(defaultValues))),
+    ...prospects.save(portal, prospect),
     done: async (saved) => {
       say(prospect === undefined ? "Prospect added" : "Prospect saved", saved.name);
       if (prospect !== undefined) return onClose();
@@ -69,7 +67,7 @@ export function ProspectDialog({
   const form = useServiceForm<ProspectValues>({
     defaultValues,
     draftKey: `prospect ${prospect?.id ?? `in ${slug}`}`,
-    onSubmit: (values) => save(bodyOf(values)),
+    onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
 
   return (

@@ -59,9 +59,7 @@ export function TaskDialog({
   });
 
   const save = useCommand({
-    ...(task === undefined
-      ? tasks.create(portal)
-      : tasks.change(portal, task, bodyOf(defaultValues))),
+    ...tasks.save(portal, task),
     done: ({ title }) => {
       say(task === undefined ? "Task added" : "Task saved", title);
       onClose();
@@ -70,7 +68,7 @@ export function TaskDialog({
   const form = useServiceForm<TaskValues>({
     defaultValues,
     draftKey: `task ${task?.id ?? `about ${prospect?.id ?? referral?.id ?? "anything"} in ${slug}`}`,
-    onSubmit: (values) => save(bodyOf(values)),
+    onSubmit: (values, begunWith) => save({ body: bodyOf(values), begunWith: bodyOf(begunWith) }),
   });
 
   if (isDeleting && task !== undefined) {

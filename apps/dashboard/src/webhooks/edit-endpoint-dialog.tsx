@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from "@referral-service/contract";
-import { useCommand } from "../data/use-command.ts";
+import { differing, useCommand } from "../data/use-command.ts";
 import { changeEndpoint } from "../data/webhooks.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { say } from "../ui/toasts.tsx";
@@ -26,7 +26,7 @@ export function EditEndpointDialog({
         draftKey={`endpoint ${id}`}
         verb="Save endpoint"
         onCancel={onClose}
-        onSubmit={save}
+        onSubmit={(values, begunWith) => save(differing(begunWith, values))}
       />
     </Dialog>
   );

@@ -21,13 +21,14 @@ export function EndpointForm({
   present: EndpointValues;
   draftKey: string;
   verb: string;
-  onSubmit: (values: EndpointValues) => Promise<unknown>;
+  onSubmit: (values: EndpointValues, begunWith: EndpointValues) => Promise<unknown>;
   onCancel: () => void;
 }) {
   const form = useServiceForm<EndpointValues>({
     defaultValues: present,
     draftKey,
-    onSubmit: (values) => onSubmit({ ...values, url: withScheme(values.url) }),
+    onSubmit: (values, begunWith) =>
+      onSubmit({ ...values, url: withScheme(values.url) }, begunWith),
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">

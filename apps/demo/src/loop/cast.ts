@@ -29,4 +29,16 @@ export const visitorOfThisRun = () => {
   return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };
 };
 
-export const bonus = { amount: 250, currency: "EUR" };
+export const otherSubmission = {
+  name: visitor.name,
+  email: visitor.email,
+  phone: visitor.phone,
+  customFields: { "Interested in": ["Solar panels"] },
+};
+
+/** The rule of the demo world that both referrals meet. */
+export const ruleName = "Solar panels";
+
+/** Both referrers are paid to one account, which approvers are warned about. */
+export const account = { accountHolder: "Jonas Vik", accountNumber: "NO93 8601 1117 947" };
+export const accountReason = "They are married and share an account";

@@ -16,8 +16,10 @@ export interface Team {
   developer: Client;
   /** Is no member of any organization before the demo, and none after it. */
   referrer: Client;
+  /** Refers the same person as the other one. */
+  otherReferrer: Client;
   developerId: string;
-  names: { superAdmin: string; admin: string; developer: string };
+  names: { superAdmin: string; admin: string; developer: string; otherReferrer: string };
   openApp(who: keyof Quickstart["people"]): Promise<AppSession>;
   /** Ends the sessions. */
   close(): Promise<void>;
@@ -37,11 +39,13 @@ export async function assembleTeam(quickstart: Quickstart): Promise<Team> {
     admin: clientOf("admin"),
     developer: clientOf("businessDeveloperBonus"),
     referrer: clientOf("memberOfNone"),
+    otherReferrer: clientOf("otherReferrer"),
     developerId: users.businessDeveloperBonus,
     names: {
       superAdmin: await nameOf(users.superAdmin),
       admin: await nameOf(users.admin),
       developer: await nameOf(users.businessDeveloperBonus),
+      otherReferrer: await nameOf(users.otherReferrer),
     },
     async openApp(who) {
       const session = await signIn(quickstart, quickstart.people[who]);

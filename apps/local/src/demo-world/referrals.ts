@@ -2,6 +2,7 @@ import type { StoredPublicLink } from "@referral-service/api/links/public-links/
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
+import { fullCredit } from "@referral-service/api/referrals/duplicates/credit.ts";
 import { referralCreatedAudit } from "@referral-service/api/referrals/facts.ts";
 import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
@@ -57,6 +58,7 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       assigneeId: referrer.businessDeveloperId,
       value: null,
       customerId: null,
+      ...fullCredit,
       version: 1,
       createdAt: at,
       updatedAt: at,

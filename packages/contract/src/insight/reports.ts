@@ -41,21 +41,21 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
     summary: "Get the referrer report",
     description:
-      "Ranks referrers by completed referrals. Business developers see themselves and their referrers.",
+      "Returns referrers ranked by completed referrals. Business developers see themselves and their referrers.",
     query: referrerReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

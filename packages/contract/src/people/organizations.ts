@@ -45,15 +45,15 @@ export const organization = z
     privacyUrl: z
       .string()
       .nullable()
-      .describe("URL of the privacy notice, linked on public pages. Null for no link."),
+      .describe("URL of the privacy notice, linked on public pages. Null if there is no link."),
     imprintUrl: z
       .string()
       .nullable()
-      .describe("URL of the imprint, linked on public pages. Null for no link."),
+      .describe("URL of the imprint, linked on public pages. Null if there is no link."),
     termsUrl: z
       .string()
       .nullable()
-      .describe("URL of the program terms, linked on public pages. Null for no link."),
+      .describe("URL of the program terms, linked on public pages. Null if there is no link."),
     consentText: z
       .string()
       .nullable()
@@ -64,7 +64,7 @@ export const organization = z
     protectionWindowDays: z
       .int()
       .describe(
-        "How long an open referral is protected against a later one of the same person, in days.",
+        "Number of days for which an open referral is protected against a later referral of the same person.",
       ),
     businessDevelopersDecideDuplicates: z
       .boolean()
@@ -73,12 +73,14 @@ export const organization = z
       .int()
       .nullable()
       .describe(
-        "Hours from submission to first contact, promised to referrers. Null for no promise.",
+        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
       .nullable()
-      .describe("Days from completion to payment, promised to referrers. Null for no promise."),
+      .describe(
+        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+      ),
     identityOrganizationId: z
       .string()
       .nullable()
@@ -111,7 +113,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   // The `organization` parameter takes slugs and ids, so a slug must never be another
   // organization's id.
-  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an ID")
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
     "Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another " +
@@ -166,7 +168,7 @@ export const updateOrganization = z
     termsUrl: pageUrl.nullable(),
     consentText: text(consentLengthMax)
       .nullable()
-      .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
+      .describe("Plain text of one or more lines. A changed text increments `consentVersion`."),
     protectionWindowDays: z.int().min(1).max(3_650),
     businessDevelopersDecideDuplicates: z.boolean(),
     firstContactWithinHours: z
@@ -175,7 +177,7 @@ export const updateOrganization = z
       .max(720)
       .nullable()
       .describe(
-        "Hours from submission to first contact, promised to referrers, 1–720. Null for no promise.",
+        "Number of hours from submission to first contact that you promise to referrers, 1–720. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
@@ -183,7 +185,7 @@ export const updateOrganization = z
       .max(365)
       .nullable()
       .describe(
-        "Days from completion to payment, promised to referrers, 1–365. Null for no promise.",
+        "Number of days from completion to payment that you promise to referrers, 1–365. Null if there is no promise.",
       ),
   })
   .partial()
@@ -200,7 +202,7 @@ export type UpdateOrganization = z.infer<typeof updateOrganization>;
 export const organizationsContract = c.router({
   list: list("/organizations", organization, {
     summary: "List organizations",
-    description: "Lists the organizations of the key's owner on any plan, newest first.",
+    description: "Lists the organizations of the key's owner, on any plan, newest first.",
     access: requiresIdentity,
   }),
   get: read("/organizations/:id", organization, {

@@ -93,7 +93,7 @@ export const createUser = z
     ...profile,
     permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "ID of the person at the identity provider. The person becomes a member by accepting the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
+      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
     ),
   })
   .partial()
@@ -169,7 +169,7 @@ export const usersContract = c.router({
     { body: createUser, item: user },
     {
       summary: "Invite a user",
-      description: `Adds a user to the organization and sends an invitation by email. ${boundOf("users", "users")} It can send up to ${bounds.invitationMails.toLocaleString("en")} invitations in 24 hours.`,
+      description: `Adds a user to the organization and sends an invitation by email. ${boundOf("users", "users")} The organization can send up to ${bounds.invitationMails.toLocaleString("en")} invitations in 24 hours.`,
       access: requiresScope("users:write", { roles: admins }),
     },
   ),
@@ -211,7 +211,7 @@ export const usersContract = c.router({
   ),
   listAuditLogs: list("/users/:id/audit-logs", auditLog, {
     summary: "List audit log entries of a user",
-    description: "Lists actions by the user and on the user, newest first.",
+    description: "Lists actions by or on the user, newest first.",
     query: listAuditLogsQuery,
     access: requiresScope("users:read", { roles: admins }),
   }),

@@ -46,7 +46,7 @@ describe("POST /bonus-payments", () => {
       [400, "CONFLICT"],
       [400, "CONFLICT"],
     ]);
-    expect(refused[0]?.body.error.message).toContain("at most 100 bonus payments");
+    expect(refused[0]?.body.error.message).toContain("limit of 100 bonus payments");
   });
 
   test("with every field · answers 201 with the draft, credited to the referral's referrer", async () => {
@@ -222,7 +222,7 @@ describe("An amount", () => {
         [
           {
             path: "amount",
-            message: `must be a whole number, because ${currency} has no decimals`,
+            message: `must be a whole number, because ${currency} has no decimal places`,
           },
         ],
       ]);

@@ -77,7 +77,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
   const used = await countPaymentsOf(tx, referral);
   if (used < bonusPaymentsMax) return;
   throw conflict(
-    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}, including canceled ones. Use one of its drafts.`,
+    `This referral has reached the limit of ${bonusPaymentsMax} bonus payments, including canceled ones. Use one of its drafts.`,
   );
 }
 

@@ -98,7 +98,7 @@ async function refusingWhatIsTaken(
     await change;
   } catch (error) {
     if (isUniqueViolation(error, "organizations_slug_key")) {
-      throw conflict(`slug: must be free, but ${JSON.stringify(slug)} is taken`);
+      throw conflict(`slug: must be unique, but ${JSON.stringify(slug)} is taken`);
     }
     if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
       throw conflict(
@@ -118,6 +118,6 @@ export function requireWholeUnits(path: string, amount: number, currency: string
   if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return;
   throw invalidRequest({
     path,
-    message: `must be a whole number, because ${currency} has no decimals`,
+    message: `must be a whole number, because ${currency} has no decimal places`,
   });
 }

@@ -34,7 +34,7 @@ export function assignableId(
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
     throw invalidRequest({
       path,
-      message: "must be the ID of an active business developer of this organization",
+      message: "must be the ID of an active business developer in this organization",
     });
   }
   return named.id;

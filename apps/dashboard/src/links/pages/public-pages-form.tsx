@@ -44,7 +44,7 @@ export function PublicPagesForm({ organization }: { organization: Organization }
   const form = useServiceForm<PublicPageSettings>({
     defaultValues,
     draftKey: `public pages ${id} ${updatedAt}`,
-    onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
+    onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
   });
   return (
     <PageForm form={form} verb="Save public pages" className="gap-6">

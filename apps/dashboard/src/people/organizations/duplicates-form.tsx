@@ -1,6 +1,6 @@
 import type { Organization } from "@referral-service/contract";
 import { changeOrganization, keepOrganization, readMeAgain } from "../../data/organizations.ts";
-import { useCommand } from "../../data/use-command.ts";
+import { differing, useCommand } from "../../data/use-command.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { Checkbox, Field, TextInput } from "../../ui/field.tsx";
@@ -26,7 +26,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
   const form = useServiceForm<Settings>({
     defaultValues: { protectionWindowDays, businessDevelopersDecideDuplicates },
     draftKey: `duplicates of ${id} ${organization.updatedAt}`,
-    onSubmit: save,
+    onSubmit: (values, begunWith) => save(differing(begunWith, values)),
   });
   return (
     <PageForm form={form} verb="Save duplicates">

@@ -121,7 +121,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
   const form = useServiceForm<Settings>({
     defaultValues,
     draftKey: `organization ${organization.id} ${organization.updatedAt}`,
-    onSubmit: (values) => save(differing(bodyOf(defaultValues), bodyOf(values))),
+    onSubmit: (values, begunWith) => save(differing(bodyOf(begunWith), bodyOf(values))),
   });
   return (
     <PageForm form={form} verb="Save settings">

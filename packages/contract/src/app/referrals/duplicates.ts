@@ -14,7 +14,9 @@ const shownDuplicateCase = duplicateCase
   .extend({
     isUndoable: z
       .boolean()
-      .describe("Whether the decision can be undone: nothing was approved or found since"),
+      .describe(
+        "Whether the decision can be undone. False once a payment was approved or another duplicate was found",
+      ),
   })
   .meta({ id: "ShownDuplicateCase" });
 
@@ -25,14 +27,14 @@ export const duplicateReview = shownDuplicateCase
         z.object({
           referral,
           matchesFirst: duplicateCase.shape.matchedBy.describe(
-            "What is the same as in the first submission, however it is written",
+            "Fields with the same value as in the first submission, after normalization",
           ),
-          publicLinkSlug: z.string().nullable().describe("The public link it came in by"),
+          publicLinkSlug: z.string().nullable().describe("Public link of the submission"),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),
       )
-      .describe(`The first ${reviewedSubmissionsMax}, in the order of submission`),
+      .describe(`First ${reviewedSubmissionsMax} referrals, in order of submission`),
   })
   .meta({ id: "DuplicateReview" });
 
@@ -52,22 +54,21 @@ const access = requiresPerson({ roles: staff });
 /** The review of duplicates. Deciding is the API's. */
 export const duplicateReviewContract = c.router({
   list: list("/duplicate-cases", shownDuplicateCase, {
-    summary:
-      "Duplicate cases that are open, the newest first, or decided, the latest decision first",
+    summary: "List duplicate cases",
     query: organizationQuery.extend({ ...pageQuery, status: duplicateCase.shape.status }),
     access,
   }),
   count: read("/duplicate-case-count", duplicateCount, {
-    summary: "How many duplicate cases wait for a decision",
+    summary: "Count open duplicate cases",
     access,
   }),
   get: read("/duplicate-cases/:id", duplicateReview, {
-    summary: "A duplicate case with its submissions",
+    summary: "Get a duplicate case",
     access,
   }),
   undo: act(
     "/duplicate-cases/:id/undo",
     { item: shownDuplicateCase },
-    { summary: "Undo the decision on a duplicate case", access },
+    { summary: "Undo a decision on duplicates", access },
   ),
 });

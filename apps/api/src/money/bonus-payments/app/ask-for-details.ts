@@ -52,9 +52,10 @@ function requireToBePaid({ status }: StoredBonusPayment) {
 }
 
 function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferrer): string {
-  if (hasLeft) throw conflict("The referrer left the organization.");
+  if (hasLeft) throw conflict("The referrer has left the organization.");
   if (isBlocked) throw conflict("The referrer is blocked. Unblock them first.");
-  if (email === null) throw conflict("The referrer has no email address. Add one first.");
+  if (email === null)
+    throw conflict("The referrer has no email address. Add an email address first.");
   if (!canSignIn) throw conflict("The referrer cannot sign in yet. Invite them first.");
   return email;
 }
@@ -63,7 +64,7 @@ function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
   if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "The referrer was asked in the last 24 hours. Wait until tomorrow.",
+    "The referrer was already asked in the last 24 hours. Wait until tomorrow.",
     { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
   );
 }

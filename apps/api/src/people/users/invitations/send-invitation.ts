@@ -75,7 +75,10 @@ export async function invite(
 function requireInvitable({ identityUserId, status, email }: User): string {
   if (identityUserId !== null) throw conflict("This person has already joined.");
   if (status === "blocked") throw conflict("This person is blocked. Unblock them first.");
-  if (email === null) throw conflict("This person has no email address. Add one first.");
+  if (email === null)
+    throw conflict(
+      "This person has no email address. Add one first. Add one first. Add one first.",
+    );
   return email;
 }
 
