@@ -9,6 +9,12 @@ test("a PostgreSQL · older than what is needed · is said to be so, and otherwi
   );
 });
 
+test("a host name · that does not resolve · is named", async () => {
+  expect(await whyUnusable("postgresql://nobody:nothing@nowhere.invalid/none")).toBe(
+    "whose name does not resolve (nowhere.invalid)",
+  );
+});
+
 test("a PostgreSQL · that is away · is not said to be unusable", async () => {
   expect(await whyUnusable("postgresql://nobody:nothing@127.0.0.1:1/none")).toBeUndefined();
 });
