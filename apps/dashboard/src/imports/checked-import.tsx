@@ -47,8 +47,8 @@ function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Imp
   if (runnableUntil === null) {
     return (
       <Notice tone="info" title="The rows of this file are deleted">
-        We keep rows for an hour unless you discard them. Nothing has been created. Choose the file
-        again to import it.
+        We keep the rows of a file for an hour, unless you discard them. Nothing has been created.
+        Choose the file again to import it.
       </Notice>
     );
   }

@@ -53,7 +53,7 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral for the same person exists or is earlier in the file."
+          help="A referral for the same person already exists, or is earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
@@ -86,7 +86,9 @@ export function RowsSection({
         </ul>
       )}
       {rows.data?.pagination.hasMore === true && (
-        <p className="text-ink-3">The first 100 rows. Export the CSV file to see all rows.</p>
+        <p className="text-ink-3">
+          This table shows the first 100 rows. Export the CSV file to see all rows.
+        </p>
       )}
     </Section>
   );

@@ -177,7 +177,7 @@ function Draft({
         <p className="truncate text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
-            ? (payment.createdByName ?? "an unnamed person")
+            ? (payment.createdByName ?? "a person without a name")
             : "a bonus rule"}{" "}
           · <Time unixMs={payment.createdAt} />
         </p>

@@ -79,9 +79,11 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         />
       )}
       {wasDeveloper && !isDeveloper && (
-        <Notice tone="warn">Their referrers no longer have a business developer.</Notice>
+        <Notice tone="warn">Their referrers will no longer have a business developer.</Notice>
       )}
-      {losesDeveloper && <Notice tone="warn">They no longer have a business developer.</Notice>}
+      {losesDeveloper && (
+        <Notice tone="warn">They will no longer have a business developer.</Notice>
+      )}
     </FormDialog>
   );
 }

@@ -92,10 +92,10 @@ function PersonDetails({ person }: { person: User }) {
             <PersonStatus person={person} />
           </Fact>
           {(person.canSendBonuses || person.isBdr) && (
-            <Fact name="May also">
+            <Fact name="Permissions">
               <span className="flex flex-wrap gap-1">
                 {person.canSendBonuses && <Tag>Send bonuses</Tag>}
-                {person.isBdr && <Tag>Work as business developer</Tag>}
+                {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
               </span>
             </Fact>
           )}
@@ -161,7 +161,7 @@ function StatusDialog({
       {isBlocking ? (
         <p>
           They lose access to this organization within a second, and their personal keys stop
-          working here. Their referrals and payments stay. You can unblock them at any time.
+          working here. Their referrals and payments remain. You can unblock them at any time.
         </p>
       ) : (
         <p>They regain access with the same permissions. Their personal keys work again.</p>
@@ -192,7 +192,7 @@ function RemoveDialog({
       done={() => say("Removed", name)}
     >
       <p>
-        They lose access at once. Their past work stays under their name
+        They lose access immediately. Their past work remains under their name
         {person.permissionLevel === "marketer" &&
           ", and their referrers no longer have a business developer"}
         . You can invite them again.

@@ -83,7 +83,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          A referral that someone else changed in the meantime is skipped and stays selected.
+          We skip referrals that someone else just changed. They remain selected.
         </p>
       )}
       <Actions>

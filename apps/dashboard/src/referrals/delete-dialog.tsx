@@ -69,7 +69,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           without notes.
         </p>
       )}
-      <p>The customer stays.</p>
+      <p>The customer remains.</p>
     </>
   );
 }

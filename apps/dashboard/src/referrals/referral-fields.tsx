@@ -69,7 +69,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="The company that gets the credit. Leave empty for the referrer's company."
+          help="The company that gets the credit. If you leave this empty, it is the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

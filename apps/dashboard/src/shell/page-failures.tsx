@@ -39,14 +39,14 @@ export function PageRefused() {
   return (
     <EmptyState
       icon={Lock}
-      title="Your role can't open this page"
+      title="You don't have access to this page"
       action={
         <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
           Go to home page
         </Link>
       }
     >
-      Ask an admin of {name} if you need it.
+      If you need this page, ask an admin of {name}.
     </EmptyState>
   );
 }

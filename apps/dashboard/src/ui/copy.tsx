@@ -77,7 +77,7 @@ export function SecretField({ secret, label }: { secret: string; label: string }
           {isCopied ? "Copied" : "Copy"}
         </Button>
       </div>
-      <p className="text-xs text-ink-3">You see it only once. Store it with your secrets.</p>
+      <p className="text-xs text-ink-3">We show it only once. Store it with your secrets.</p>
     </div>
   );
 }

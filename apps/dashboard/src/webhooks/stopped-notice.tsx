@@ -14,7 +14,7 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { data: missed } = useQuery(missedQuery(endpoint.id));
   const waiting =
     missed === undefined || missed.count === 0
-      ? "We send no new events. We keep them, so that you can recover them later."
+      ? "We send no new events. We keep them so that you can recover them later."
       : `We send no new events. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be recovered after you re-enable it.`;
   if (!endpoint.isDisabled)
     return (

@@ -12,17 +12,18 @@ export const levels: Record<PermissionLevel, Level> = {
   super_admin: {
     label: "Super admin",
     asOne: "a super admin",
-    meaning: "Everything, including other admins and bonus payments.",
+    meaning: "Can manage everything, including other admins and bonus payments.",
   },
   admin: {
     label: "Admin",
     asOne: "an admin",
-    meaning: "All referrals, people who are not admins, settings, API keys and webhooks.",
+    meaning:
+      "Can manage all referrals, people who are not admins, settings, API keys and webhooks.",
   },
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "Referrals of their own referrers, and a portal.",
+    meaning: "Can manage the referrals of their own referrers, and has a portal.",
   },
   referrer: {
     label: "Referrer",

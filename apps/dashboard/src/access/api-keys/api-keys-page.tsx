@@ -140,7 +140,7 @@ export function ApiKeysPage() {
         <NewKeyDialog
           made={made}
           path={firstReadOf(made.scopes)}
-          advice="Store the key on a server, never in a page or an app."
+          advice="Store the key on a server, never in a web page or an app."
           onClose={() => setMade(undefined)}
         />
       )}

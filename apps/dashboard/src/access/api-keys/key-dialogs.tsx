@@ -41,7 +41,7 @@ export function RotateKeyDialog({
   return (
     <RotateDialog
       title={`Rotate ${apiKey.name}`}
-      description="A new key with the same name, scopes and last day replaces it."
+      description="This creates a new key with the same name, scopes and last day."
       what="key"
       overlaps={overlaps}
       {...rotateApiKey(apiKey.id)}

@@ -13,11 +13,11 @@ type MailPurpose = "link" | "reset";
 const purposes = {
   link: {
     verb: "Email me a link",
-    sentence: "We'll email you a link to sign in. It works once within 15 minutes.",
+    sentence: "We'll email you a link to sign in. You can use it once within 15 minutes.",
   },
   reset: {
     verb: "Email me a link",
-    sentence: "We'll email you a link to set a new password. It works once within an hour.",
+    sentence: "We'll email you a link to set a new password. You can use it once within an hour.",
   },
 } as const;
 

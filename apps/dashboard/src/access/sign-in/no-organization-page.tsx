@@ -19,7 +19,7 @@ export function NoOrganizationPage() {
         {me.isSuccess && (
           <p>
             You are signed in as <bdi className="text-ink">{me.data.email}</bdi>. If your
-            organization has another address for you, sign in with that address.
+            organization knows you by another email address, sign in with that address.
           </p>
         )}
         <Button

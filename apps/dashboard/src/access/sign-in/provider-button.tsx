@@ -44,7 +44,9 @@ export function ProviderButton({
     // Opened before the address is known, because browsers open windows only for clicks.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
-      return setFailure("Your browser blocked the window. Allow it, then try again.");
+      return setFailure(
+        "Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.",
+      );
     setBusy(true);
     try {
       const aim = isOverPage

@@ -10,7 +10,7 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
     case 403:
       return { title: "You don't have access", text: messageOf(error), isFinal: true };
     case 404: {
-      const text = "It was removed, or you don't have access. Check the address.";
+      const text = "This page was removed, or you don't have access to it. Check the address.";
       return { title: "Not found", text, isFinal: true };
     }
     default:

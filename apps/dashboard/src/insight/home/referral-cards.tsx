@@ -33,7 +33,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
               search: { status: "new" },
             }}
             title={referral.name}
-            detail={`from ${referral.referrerName ?? "an unnamed person"}`}
+            detail={`from ${referral.referrerName ?? "a person without a name"}`}
             aside={<Time unixMs={referral.createdAt} />}
           />
         ))}
@@ -112,7 +112,7 @@ export function UnreadMessages() {
               detail={
                 lastMessage === null
                   ? undefined
-                  : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body}`
+                  : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body}`
               }
               aside={<Time unixMs={lastMessageAt} />}
             />

@@ -86,7 +86,7 @@ const lastDayEver = "2200-12-31";
 
 /** Why a custom range cannot be shown; undefined when it can. */
 export function problemOf({ from, through }: Days): string | undefined {
-  if (from > through) return "Choose a first day that is not after the last day.";
+  if (from > through) return "Choose a first day on or before the last day.";
   if (from < firstDayEver || through > lastDayEver) {
     return "Choose days from 1975 to 2200.";
   }

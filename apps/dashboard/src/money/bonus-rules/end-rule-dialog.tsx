@@ -26,8 +26,8 @@ export function EndRuleDialog({
       done={() => say("Bonus rule ended", name)}
     >
       <p>
-        Referrals submitted after this day draft nothing. Referrals submitted until then still do
-        when they reach the status.
+        The rule drafts nothing for referrals submitted after this day. It still drafts payments for
+        referrals submitted until then.
       </p>
       <Field label="Last day">
         <TextInput

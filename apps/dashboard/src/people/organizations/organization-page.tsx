@@ -42,12 +42,12 @@ export function OrganizationPage() {
 function OrganizationSettings({ organization }: { organization: Organization }) {
   return (
     <>
-      <Section title="Settings" description="What people and programs see of this organization.">
+      <Section title="Settings" description="How people and programs see this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section
         title="Promises to referrers"
-        description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
+        description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
       </Section>
@@ -130,7 +130,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Part of addresses and API calls. We reserve the old slug for you for 90 days."
+        help="Addresses and API calls contain it. We reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
@@ -138,7 +138,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         name="logoUrl"
         label="Logo URL"
         isOptional
-        help="An https URL. Public pages show it."
+        help="An https URL of an image. Public pages show it."
         type="url"
         placeholder="https://"
       />

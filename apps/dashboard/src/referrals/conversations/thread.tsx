@@ -20,7 +20,7 @@ export function Thread({ referralId }: { referralId: string }) {
       <Loaded query={conversation} lineCount={4} className="p-5" />
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
-          No messages yet. Everyone who can see the referral can read what you write.
+          No messages yet. Everyone who can see the referral can read your messages.
         </p>
       )}
       {conversation.data && (

@@ -55,7 +55,7 @@ export function DecisionBar({
     if (referralId === undefined || isBusy) return;
     const isOther = decision === "this_one" && referralId !== proposal?.referralId;
     if (isOther && reason.trim() === "") {
-      setFailure("Enter a reason to credit another referral than the proposed one.");
+      setFailure("Enter a reason, because you credit a referral other than the proposed one.");
       input.current?.focus();
       return;
     }
@@ -82,13 +82,13 @@ export function DecisionBar({
   const choices: Choice[] = [
     {
       label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
-      help: `${names(others)} will read "Already in progress with us" and earn nothing for it.`,
+      help: `${names(others)} will read "Already in progress with us" and earn nothing.`,
       look: "primary",
       decide: () => void decide(proposed?.referralId, "this_one"),
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: "All others earn nothing for it. Needs a reason.",
+      help: "The others earn nothing. You must enter a reason.",
       decide: () => void decide(other?.referralId, "this_one"),
       ...(others.length > 1 && {
         menu: (
@@ -107,12 +107,12 @@ export function DecisionBar({
     },
     {
       label: `Share ${partsText(parts)}`,
-      help: `Each bonus is split in the order of submission: ${names(referrals)}. A remaining cent goes to the first.`,
+      help: `Each bonus is split in order of submission: ${names(referrals)}. The first referral gets a remaining cent.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
     },
     {
       label: "Different people",
-      help: "Each referral keeps its credit. You aren't asked about them again.",
+      help: "Each referral keeps its credit. We won't compare these referrals again.",
       decide: () => void decide(referrals[0]?.referralId, "different_people"),
     },
   ];

@@ -103,7 +103,7 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
         {isUndoable ? (
           <Button onClick={onUndo}>Undo decision</Button>
         ) : (
-          <span className="text-ink-3">Can't be undone anymore</span>
+          <span className="text-ink-3">No longer possible to undo</span>
         )}
       </div>
     );

@@ -84,7 +84,7 @@ export function StatusesPage() {
           <MoveButtons
             status={status}
             statuses={inUse}
-            onMove={(ids) => move(ids).catch(failed("The order stays as it is"))}
+            onMove={(ids) => move(ids).catch(failed("The order was not changed"))}
           />
         ),
     },

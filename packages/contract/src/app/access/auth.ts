@@ -58,7 +58,7 @@ const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query string of the URL to which the provider redirected the browser");
+  .describe("Query string of the URL that the provider redirected the browser to");
 
 const openedLink = z.strictObject({ token: linkToken });
 

@@ -130,7 +130,7 @@ const importedPaymentResults = z
   .object({
     run: paymentRun,
     completedCount: z.int().describe("Number of payments that the file completed"),
-    failedCount: z.int().describe("Number of payments that the file marked as failed"),
+    failedCount: z.int().describe("Number of payments that failed according to the file"),
     waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
   .meta({ id: "ImportedPaymentResults" });
