@@ -30,6 +30,7 @@ const receive = [
 
 const administer = [
   item("Run an organization", "/administering"),
+  item("Pay bonuses", "/paying-bonuses"),
   item("AI assistants", "/assistants"),
   item("The assistants' program", "/mcp"),
 ];
