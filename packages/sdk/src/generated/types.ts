@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
