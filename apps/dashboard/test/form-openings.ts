@@ -20,13 +20,15 @@ export interface Form {
   verb?: string;
   /** Fields that are chosen first, so that the others are asked for. */
   choose?: (form: Locator) => Promise<unknown>;
-  /** What the app refuses by itself is corrected, so that the service is asked about the rest. */
+  /**
+   * What the app itself rejects is corrected, so that the service is asked about the rest.
+   */
   correct?: (form: Locator) => Promise<unknown>;
-  /** How the path ends that the texts are sent to, where the page asks for others by itself. */
+  /** End of the path that receives the texts, for pages that send other requests as well. */
   request?: string;
   /**
-   * What the service answers: most texts are taken, and some fields have a form of their own. It is not asked
-   * where the app refuses them itself.
+   * What the service answers: most texts are taken, and some fields have a form of their own. It is
+   * not asked where the app rejects them itself.
    */
   answers: "taken" | "refused" | "not asked";
   /** Whether what was typed comes back after a reload in each run, and not in those at full volume alone. */

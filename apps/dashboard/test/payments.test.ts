@@ -273,6 +273,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
 
   test("many selected with Shift · are approved at once, and paid by a run with results by file and by hand", async () => {
     await forgetCredentials();
+    await app.service.deps.db.client.payerAccount.deleteMany();
     const organizationId = app.world.organizations.unlimited.id;
     await givePaymentCredentials(
       app.service,

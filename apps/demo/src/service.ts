@@ -15,7 +15,12 @@ export interface Quickstart {
   publicUrl: string;
   organizations: { unlimited: { id: string; slug: string } };
   keys: Record<
-    "organization" | "superAdmin" | "admin" | "businessDeveloperBonus" | "memberOfNone",
+    | "organization"
+    | "superAdmin"
+    | "admin"
+    | "businessDeveloperBonus"
+    | "memberOfNone"
+    | "otherReferrer",
     string
   >;
   users: Record<
@@ -23,7 +28,7 @@ export interface Quickstart {
     string
   >;
   people: Record<
-    "superAdmin" | "businessDeveloperBonus" | "memberOfNone",
+    "superAdmin" | "businessDeveloperBonus" | "memberOfNone" | "otherReferrer",
     { email: string; password: string }
   >;
 }

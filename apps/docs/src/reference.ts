@@ -11,7 +11,7 @@ export const operationPath = ({ operation }: OperationAt) => `reference/${operat
 export const eventPath = (type: string) => `events/${type}`;
 export const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
 
-/** The codes of an answer are the name of its component. */
+/** The codes of a response are the name of its component. */
 function codesOf({ operation }: OperationAt): string[] {
   return Object.values(operation.responses).flatMap(
     ({ $ref }) => $ref?.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? [],

@@ -1,28 +1,29 @@
 import { type RateLimit, rateLimitIn } from "./rate-limit.ts";
 
-/** The answer without its body. */
+/** The response without its body. */
 export interface ApiResponse {
   /** HTTP status, such as 201 */
   status: number;
   headers: Headers;
   /** Identifies this request for support; undefined when a proxy removed it */
   requestId: string | undefined;
-  /** The key's rate limit at that time; undefined when the answer does not tell it */
+  /** The key's rate limit at that time; undefined when the response does not tell it */
   rateLimit: RateLimit | undefined;
 }
 
-/** A result with the answer that it came in. */
+/** A result with the response that it came in. */
 export interface WithResponse<Result> {
   data: Result;
   response: ApiResponse;
 }
 
 /**
- * The return value of a call: a promise of the result, and with `withResponse` of the answer, too.
+ * The return value of a call: a promise of the result, and with `withResponse` of the response,
+ * too.
  */
 export interface ApiPromise<Result> extends Promise<Result> {
   /**
-   * The result together with status, headers, request id and rate limit. The request is sent once,
+   * The result together with status, headers, request ID and rate limit. The request is sent once,
    * however often this is asked; a call that fails rejects here, too.
    *
    * @example

@@ -75,7 +75,7 @@ export interface Client {
    * Calls an operation that this version does not know yet, with the client's key, retries and
    * errors. Gives the JSON of the response, undefined without a body. The type is your own claim.
    *
-   * @param path below /api/v1, with encoded ids
+   * @param path below /api/v1, with encoded IDs
    * @throws {ReferralServiceError} when the path leads elsewhere, or has parameters
    * @example
    * const path = `/referrals/${encodeURIComponent(id)}`;
@@ -88,7 +88,7 @@ export interface Client {
   ): ApiPromise<Result>;
 
   /**
-   * The key's rate limit in the latest answer, including refusals; undefined before the first
+   * The key's rate limit in the latest response, including rejections; undefined before the first
    * answer. A key has one limit for all organizations, so clients of `organization()` show the
    * same.
    *

@@ -5,11 +5,11 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** The stream begins after this event; with the events recorded from now on when omitted. */
+  /** The stream begins after this event; with the events recorded from now on if omitted. */
   lastEventId?: string | undefined;
   /** Ends the stream; the iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Personal keys only: slug or id of the organization to act in. */
+  /** Personal keys only: slug or ID of the organization to act in. */
   organization?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ async function* follow(
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
         const event = JSON.parse(data);
-        // Skips an event whose data the key may not read.
+        // Skips an event whose data the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("GET /events/stream was ended by the service.");

@@ -29,7 +29,7 @@ export interface ResponseLogEvent extends EndEvent {
   requestId: string | undefined;
 }
 
-/** The attempt ended without an answer. */
+/** The attempt ended without a response. */
 export interface FailureLogEvent extends EndEvent {
   type: "failure";
   /** A `ConnectionError`, a `TimeoutError`, or the reason of the call's own `signal` */
@@ -50,7 +50,7 @@ interface AttemptEnd {
 
 /** Logs that an attempt goes out. Returns the function that logs its end. */
 export function logAttempt(log: Log, attempt: AttemptEvent): (end: AttemptEnd) => void {
-  // An error of the log must not make a call fail that may have had its effect.
+  // An error of the log must not make a call fail that can have had its effect.
   const tell = (event: LogEvent) => {
     try {
       log(event);

@@ -14,7 +14,7 @@ export interface ClientOptions {
    */
   apiKey?: string | undefined;
   /**
-   * Personal keys only: slug or id of the organization to act in. Needed when the key's owner is
+   * Personal keys only: slug or ID of the organization to act in. Needed when the key's owner is
    * active in several; `client.organization("slug")` names one later on.
    */
   organization?: string | undefined;
@@ -22,9 +22,9 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Headers for every request, for instance of a gateway. The client's own are not replaced. */
   extraHeaders?: ExtraHeaders | undefined;
-  /** Time for one attempt, answer included, in milliseconds. 30,000 when omitted. */
+  /** Time for one attempt, answer included, in milliseconds. 30,000 if omitted. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated. 3 when omitted; 0 for never. */
+  /** How often a failed attempt is repeated. 3 if omitted; 0 for never. */
   retries?: number | undefined;
   /**
    * Called when an attempt goes out and when it ends. Errors that it throws are ignored. An event
@@ -41,7 +41,7 @@ export interface RequestOptions {
   timeoutMs?: number | undefined;
   /** How often a failed attempt is repeated; 0 for never. */
   retries?: number | undefined;
-  /** Personal keys only: slug or id of the organization to act in. */
+  /** Personal keys only: slug or ID of the organization to act in. */
   organization?: string | undefined;
   /** Headers for this call, such as `traceparent`. The client's own are not replaced. */
   extraHeaders?: ExtraHeaders | undefined;
@@ -60,8 +60,8 @@ export interface CreateOptions extends RequestOptions {
 export interface ChangeOptions extends RequestOptions {
   /**
    * The `version` that you read. When the resource has another one by now, nothing is changed and
-   * the call rejects with `PreconditionFailedError`. A retry may reject with it, too, when the
-   * first attempt succeeded and its answer was lost. Without `ifVersion` the last write wins.
+   * the call rejects with `PreconditionFailedError`. A retry can reject with it, too, when the
+   * first attempt succeeded and its response was lost. Without `ifVersion` the last write wins.
    */
   ifVersion?: number | undefined;
 }

@@ -2,9 +2,9 @@ import { wholeNumberIn } from "./response-headers.ts";
 
 const remainingHeader = "X-RateLimit-Remaining";
 
-/** The key's rate limit at the time of an answer. */
+/** The key's rate limit at the time of a response. */
 export interface RateLimit {
-  /** Requests that the key may make per window */
+  /** Requests that the key can make per window */
   limit: number;
   /** Requests that it had left then */
   remaining: number;
@@ -16,13 +16,13 @@ export interface RateLimit {
 }
 
 /**
- * The rate limit of the latest answer, shared by all clients of one key, because the limit spans
+ * The rate limit of the latest response, shared by all clients of one key, because the limit spans
  * all organizations.
  */
 export class LatestRateLimit {
   #headers: Headers | undefined;
 
-  /** An answer without a key, such as that of a health check, changes nothing. */
+  /** A response without a key, such as that of a health check, changes nothing. */
   note(headers: Headers): void {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
@@ -34,7 +34,7 @@ export class LatestRateLimit {
 }
 
 /**
- * The rate limit in an answer; undefined for an answer without a key, such as that of a health
+ * The rate limit in a response; undefined for a response without a key, such as that of a health
  * check.
  */
 export function rateLimitIn(headers: Headers): RateLimit | undefined {

@@ -19,7 +19,7 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
   if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
   const askedMs = requestedWaitMs(error.status, error.headers);
   if (askedMs === undefined) return backoffMs(retryIndex);
-  // An earlier attempt would be refused again.
+  // An earlier attempt would be rejected again.
   return askedMs <= requestedWaitMsMax ? askedMs : undefined;
 }
 

@@ -28,7 +28,7 @@ export interface ApiRequest {
   withoutOrganization?: true;
   /** The route is public, so the key is not sent. */
   withoutKey?: true;
-  /** The answer is an image: its bytes are the result. */
+  /** The response is an image: its bytes are the result. */
   image?: true;
   /** Asks for this media type instead of JSON, and for its bytes as they arrive. */
   streamType?: "text/csv" | "text/event-stream";
@@ -84,8 +84,8 @@ export function createTransport(client: ClientOptions, latest = new LatestRateLi
         answer = await attempt(once);
         latest.note(answer.headers);
         warnIfOutdated(answer.headers);
-        // The contract defines each route's answer, and the service checks its answers against the
-        // contract.
+        // The contract defines each route's answer, and the service checks its responses against
+        // the contract.
         const data = resultOf(request, once, answer) as Result;
         logEnd?.({ answer, retryInMs: undefined });
         return { data, status: answer.status, headers: answer.headers };

@@ -33,7 +33,7 @@ export async function sendEventStream(
   }
 }
 
-/** Whether the caller may still follow a stream that has begun. */
+/** Whether the caller can still follow a stream that has begun. */
 export async function passesAgain(
   admit: ReturnType<typeof admitAgain>,
   { req, res }: { req: Request; res: Response },

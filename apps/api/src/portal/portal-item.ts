@@ -50,7 +50,7 @@ interface ItemRules<Item extends PortalItem, Input, Sent> {
   /** Looks up what the changes name, before the item is locked. */
   resolve?(writing: Writing, changes: Sent): Promise<Sent>;
   change(before: Item, changes: Sent, now: Date): Item;
-  /** Refuses fields that do not fit together or into the organization. */
+  /** Rejects fields that do not fit together or into the organization. */
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 

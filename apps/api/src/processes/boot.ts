@@ -27,7 +27,7 @@ import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 
-/** The dependencies that are made once per process. */
+/** The dependencies that are created once per process. */
 export type ConnectedDeps = LinkDeps &
   AccessDeps &
   WebhookDeps &

@@ -144,7 +144,7 @@ function DraftForm({
   );
 }
 
-/** The answer to an earlier try was lost, and the form has changed since. */
+/** The response to an earlier try was lost, and the form has changed since. */
 function toldOfFirstDraft(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
   return new ApiError(error.status, {

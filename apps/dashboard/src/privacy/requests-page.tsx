@@ -66,7 +66,7 @@ const Requests = () => (
   />
 );
 
-/** A text with an @ is an e-mail address, every other one is a phone number. */
+/** A text with an @ is an email address, every other one is a phone number. */
 function LookUp() {
   const find = useFindPerson();
   const form = useServiceForm<{ person: string }>({

@@ -90,7 +90,7 @@ export function ReferralsPage() {
   );
 }
 
-/** Such as `1,000+`; counted anew with the list. */
+/** Such as `1,000+`; counted again with the list. */
 function useCountText(query: ReturnType<typeof queryOf>) {
   const { data } = useQuery(countQuery(query));
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;

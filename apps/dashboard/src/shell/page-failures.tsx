@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
-    // An error that is no answer of the service is the page's own and remains until a reload.
+    // An error that is no response of the service is the page's own and remains until a reload.
     if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();

@@ -47,7 +47,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A whole id with a button that copies it. */
+/** A whole ID with a button that copies it. */
 export const CopyableId = ({ id, label = "Copy ID" }: { id: string; label?: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>

@@ -8,7 +8,7 @@ import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** The reason why the endpoint gets nothing, and what waits meanwhile. */
+/** The reason why the endpoint gets nothing, and what waits in the meantime. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const { data: missed } = useQuery(missedQuery(endpoint.id));

@@ -76,7 +76,7 @@ export function actionName(action: string): string {
 
 export const fieldName = (name: string): string => capitalized(inWords(name));
 
-/** The person of a data request may be a user, a referral, a customer or a prospect. */
+/** The person of a data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
 
 export const actionChoices = [

@@ -34,7 +34,7 @@ export const levels: Record<PermissionLevel, Level> = {
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];
 
-/** The levels that a person of this level may grant: admins only those below their own. */
+/** The levels that a person of this level can grant: admins only those below their own. */
 export function grantableLevels(own: PermissionLevel): PermissionLevel[] {
   if (own === "super_admin") return levelNames;
   return own === "admin" ? ["marketer", "referrer"] : [];

@@ -63,6 +63,6 @@ export const countText = (count: number): string => whole.format(count);
 export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
   metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
 
-/** The progress in percent, at most 100. */
+/** The progress in percent, up to 100. */
 export const percentOf = (progress: number, target: number): number =>
   Math.min(100, Math.floor((progress / target) * 100));

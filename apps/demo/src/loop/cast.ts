@@ -23,10 +23,22 @@ export const visitor = {
   notes: "Our roof faces south. Is it worth it? 🙂",
 };
 
-/** A second form of the same person within a day gets the same answer and creates no referral. */
+/** A second form of the same person within a day gets the same response and creates no referral. */
 export const visitorOfThisRun = () => {
   const run = Date.now().toString(36);
   return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };
 };
 
-export const bonus = { amount: 250, currency: "EUR" };
+export const otherSubmission = {
+  name: visitor.name,
+  email: visitor.email,
+  phone: visitor.phone,
+  customFields: { "Interested in": ["Solar panels"] },
+};
+
+/** The rule of the demo world that both referrals meet. */
+export const ruleName = "Solar panels";
+
+/** Both referrers are paid to one account, which approvers are warned about. */
+export const account = { accountHolder: "Jonas Vik", accountNumber: "NO93 8601 1117 947" };
+export const accountReason = "They are married and share an account";

@@ -1,26 +1,31 @@
 import { type Receiver, startReceiver } from "../receiver.ts";
 import type { Say } from "../say.ts";
 import type { Quickstart } from "../service.ts";
-import { bonus, endpointName, linkSlug, referrerCompany, referrerName, visitor } from "./cast.ts";
+import {
+  endpointName,
+  linkSlug,
+  referrerCompany,
+  referrerName,
+  ruleName,
+  visitor,
+} from "./cast.ts";
 import { eventFailures, eventTable, verifiedEvents } from "./events.ts";
-import { auditTable, wayOfPayment } from "./records.ts";
+import { Mailbox } from "./mailbox.ts";
+import { approveOverWarning, draftsOf, explanationOf, payByRun } from "./pay.ts";
+import { auditTable, historyOfPayment } from "./records.ts";
 import { removeLoop } from "./remove-loop.ts";
 import {
   addReferrer,
   complete,
-  draft,
-  enterPaymentDetails,
+  enterPayoutDetails,
   openLink,
-  pay,
   promoteAndBlock,
+  splitCredit,
+  submitAgain,
   submitAsVisitor,
   talk,
 } from "./steps.ts";
 import { assembleTeam, type Team } from "./team.ts";
-
-const money = new Intl.NumberFormat("en", { style: "currency", currency: bonus.currency }).format(
-  bonus.amount,
-);
 
 /**
  * Follows a referral from the visitor of a public link to the paid bonus, with a receiver that
@@ -41,11 +46,22 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
     });
     receiver.useSecret(endpoint.secret);
     say(`\nA receiver on this machine subscribes to all ${eventTypes.length} event types.\n`);
-    const { payment, way } = await tellStory({ quickstart, team, receiver, say: numbered(say) });
+    const mailbox = await Mailbox.open(quickstart);
+    const told = await tellStory({ quickstart, team, receiver, say: numbered(say) });
+    const { payment, history, why } = told;
     const since = endpoint.createdAt;
     const events = await verifiedEvents(team.superAdmin, { receiver, eventTypes, since });
     say(`\n${eventTable(events)}\n`);
-    say(`The history of ${money}, ${payment.id}:\n${way}\n`);
+    const money = moneyIn(payment.currency).format(payment.amount);
+    say(`Why ${money}: ${why}\n`);
+    say(`The history of ${money}, ${payment.id}:\n${history}\n`);
+    const { memberOfNone, otherReferrer } = quickstart.people;
+    for (const [to, subjects] of await mailbox.subjectsTo([
+      memberOfNone.email,
+      otherReferrer.email,
+    ])) {
+      say(`Emails to ${to}:\n${subjects.map((subject) => `  ${subject}`).join("\n")}\n`);
+    }
     say(`The audit log of this run:\n${await auditTable(team.superAdmin, since)}\n`);
     const failures = eventFailures(events, receiver);
     if (failures.length === 0) say("Every event arrived, verified, as the API lists it.");
@@ -58,10 +74,10 @@ export async function followLoop(quickstart: Quickstart, say: Say): Promise<stri
   }
 }
 
-const whatIsLeft = `Removed: the endpoint, the referral with its messages, and ${referrerName}.
-Kept: the payment in the books, and the entries of the audit log. Every run uses these again:
+const whatIsLeft = `Removed: the endpoint, the referrals with their messages, and ${referrerName}.
+Kept: the payments and their run in the books, and the entries of the audit log. Every run uses these again:
 the customer ${visitor.name}, the company ${referrerCompany}, the link /r/${linkSlug},
-and what ${referrerName} entered about himself, profile and payout details.
+what ${referrerName} entered about himself, and the payout details of both referrers.
 After an interrupted run, "pnpm demo --remove" removes what it has left.`;
 
 interface Stage {
@@ -78,29 +94,43 @@ async function tellStory({ quickstart, team, receiver, say }: Stage) {
   say(`${names.admin}, an admin, adds ${referrerName} as a referrer of ${names.developer}`);
   const link = await openLink(team);
   say(`${referrerName} completes the profile, and shares ${link.url}`);
-  const referralId = await submitAsVisitor(team, { quickstart, link, receiver });
+  const first = await submitAsVisitor(team, { quickstart, link, receiver });
   say(`${visitor.name}, a visitor, sends the form on that page`);
-  const asking = referrerApp;
+  const other = await submitAgain(team);
+  const referralIds = [first, other.id];
+  say(`${names.otherReferrer}, another referrer, refers ${visitor.name} by API, too`);
   const answering = await team.openApp("businessDeveloperBonus");
-  await talk(team, { referralId, asking, answering });
+  await talk(team, { referralId: first, asking: referrerApp, answering });
   say(`${referrerName} asks in the app, and ${names.developer}, a business developer, answers`);
-  await complete(team, referralId);
-  say(`${names.admin} completes the referral, and the visitor is a customer`);
-  await enterPaymentDetails(referrerApp);
-  say(`${referrerName} enters payout details in the app`);
-  const payment = await draft(team, referralId);
-  say(`${names.developer} drafts ${money} by API, which can neither approve nor pay`);
+  await splitCredit(team, first);
+  say(`${names.admin} finds both in the duplicate review, and splits the credit`);
+  for (const app of [referrerApp, await team.openApp("otherReferrer")])
+    await enterPayoutDetails(app);
+  say(`${referrerName} and ${names.otherReferrer} enter the same payout details in the app`);
+  await complete(team, referralIds);
+  const drafts = await draftsOf(team, referralIds);
+  const sums = drafts.map(({ amount, currency }) => moneyIn(currency).format(amount)).join(" and ");
+  say(`${names.admin} completes both referrals, and the rule “${ruleName}” drafts ${sums}`);
   const payerApp = await team.openApp("superAdmin");
-  await pay(payerApp, payment);
-  say(`${names.superAdmin}, a super admin, approves and pays it in the app, at the second try`);
-  const way = await wayOfPayment(payerApp, payment);
+  const warnings = await approveOverWarning(payerApp, drafts);
+  say(
+    `${names.superAdmin}, a super admin, is warned (${warnings.join(", ")}), and approves with a reason`,
+  );
+  await payByRun(payerApp, drafts);
+  say(`${names.superAdmin} pays both by one file for the bank, the rejected one at the second try`);
+  const [payment] = drafts;
+  if (payment === undefined) throw new Error(`The rule “${ruleName}” drafted nothing`);
+  const history = await historyOfPayment(payerApp, payment);
+  const why = await explanationOf(team, payment);
   await promoteAndBlock(team, referrer);
   say(`${referrerName} becomes a business developer, is blocked by mistake, and unblocked`);
-  await team.admin.referrals.delete(referralId);
+  for (const id of referralIds) await team.admin.referrals.delete(id);
   await referrerApp.call("POST", "/me/leave", {});
-  say(`${names.admin} deletes the referral, and ${referrerName} leaves the organization`);
-  return { payment, way };
+  say(`${names.admin} deletes the referrals, and ${referrerName} leaves the organization`);
+  return { payment, history, why };
 }
+
+const moneyIn = (currency: string) => new Intl.NumberFormat("en", { style: "currency", currency });
 
 function numbered(say: Say): Say {
   let count = 0;

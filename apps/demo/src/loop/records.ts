@@ -6,7 +6,7 @@ interface PaymentDetails {
 }
 
 /** One line for each step of the payment, as in the app. */
-export async function wayOfPayment(app: AppSession, { id }: BonusPayment): Promise<string> {
+export async function historyOfPayment(app: AppSession, { id }: BonusPayment): Promise<string> {
   const { steps } = await app.call<PaymentDetails>("GET", `/bonus-payments/${id}/details`);
   return steps
     .map(

@@ -1,7 +1,7 @@
 import type { Client } from "@referral-service/sdk";
 import { removeEndpoints } from "../endpoints.ts";
 import type { Quickstart } from "../service.ts";
-import { endpointName, linkSlug, referrerName } from "./cast.ts";
+import { endpointName, linkSlug, referrerName, visitor } from "./cast.ts";
 import { assembleTeam, type Team } from "./team.ts";
 
 /** Removes everything that an interrupted run has left. Returns a description of it. */
@@ -14,8 +14,8 @@ export async function removeLoop(quickstart: Quickstart): Promise<string[]> {
     const memberId = await findMember(superAdmin, quickstart.people.memberOfNone.email);
     const link = await findLink(superAdmin);
     const referrerId = link?.referrerId ?? memberId;
-    if (referrerId !== undefined && (await removeReferrals(team, referrerId))) {
-      removed.push("the referral");
+    if (await removeReferrals(team, await referralsOfLoop(superAdmin, referrerId))) {
+      removed.push("the referrals");
     }
     if (memberId !== undefined) {
       await superAdmin.users.remove(memberId);
@@ -41,18 +41,27 @@ async function findMember(client: Client, email: string) {
   return undefined;
 }
 
-async function removeReferrals(team: Team, referrerId: string): Promise<boolean> {
-  const { superAdmin } = team;
-  const ids: string[] = [];
-  for await (const { id } of superAdmin.referrals.list({ referrerId })) ids.push(id);
-  for (const id of ids) {
-    await endPayments(team, id);
-    await superAdmin.referrals.delete(id);
+/** Those of the referrer, and what others submitted about the visitor. */
+async function referralsOfLoop(client: Client, referrerId: string | undefined) {
+  const ids = new Set<string>();
+  if (referrerId !== undefined) {
+    for await (const { id } of client.referrals.list({ referrerId })) ids.add(id);
   }
-  return ids.length > 0;
+  for await (const { id, email } of client.referrals.list({ q: visitor.name })) {
+    if (email === visitor.email) ids.add(id);
+  }
+  return ids;
 }
 
-/** A payment that is under way would keep its referral. Only a person in the app may end it. */
+async function removeReferrals(team: Team, ids: ReadonlySet<string>): Promise<boolean> {
+  for (const id of ids) {
+    await endPayments(team, id);
+    await team.superAdmin.referrals.delete(id);
+  }
+  return ids.size > 0;
+}
+
+/** A payment that is under way would keep its referral. Only a person in the app can end it. */
 async function endPayments(team: Team, referralId: string) {
   const open: { id: string; step: "cancel" | "fail" }[] = [];
   for await (const { id, status } of team.superAdmin.bonusPayments.list({ referralId })) {

@@ -1,10 +1,11 @@
-import type { BonusPayment, PublicLink, Referral, User } from "@referral-service/sdk";
+import type { PublicLink, Referral, User } from "@referral-service/sdk";
 import type { AppSession } from "../app-session.ts";
 import type { Receiver } from "../receiver.ts";
 import type { Quickstart } from "../service.ts";
 import {
-  bonus,
+  account,
   linkSlug,
+  otherSubmission,
   referrerCompany,
   referrerProfile,
   visitor,
@@ -36,7 +37,7 @@ export async function openLink({ referrer }: Team): Promise<PublicLink> {
   return (await findLink(referrer)) ?? referrer.publicLinks.create({ slug: linkSlug });
 }
 
-/** Submits the form of the link. The id of the referral comes from its first event. */
+/** Submits the form of the link. The ID of the referral comes from its first event. */
 export async function submitAsVisitor(
   { systems, organizationId }: Team,
   { quickstart, link, receiver }: { quickstart: Quickstart; link: PublicLink; receiver: Receiver },
@@ -69,27 +70,23 @@ export async function talk(
   await developer.referrals.update(referralId, { status: "contacted", email, phone });
 }
 
-export const complete = ({ admin }: Team, referralId: string): Promise<Referral> =>
-  admin.referrals.update(referralId, { status: "completed" });
+/** Another referrer knows the same person. The response is that of any referral. */
+export const submitAgain = ({ otherReferrer }: Team): Promise<Referral> =>
+  otherReferrer.referrals.create(otherSubmission);
 
-export const enterPaymentDetails = (app: AppSession) =>
-  app.call("PUT", "/payment-credentials", {
-    paymentMethod: "bank_transfer",
-    details: { accountHolder: "Jonas Vik", accountNumber: "NO93 8601 1117 947" },
+/** An admin decides in the duplicate review that the referrals of one person share the credit. */
+export const splitCredit = ({ admin }: Team, referralId: string) =>
+  admin.referrals.duplicates.decide(referralId, {
+    decision: "shared",
+    reason: "Both talked to her before she called us",
   });
 
-export const draft = ({ developer }: Team, referralId: string): Promise<BonusPayment> =>
-  developer.bonusPayments.create({ referralId, ...bonus });
-
-/** Approves and pays it; the first try fails. */
-export async function pay(app: AppSession, { id }: BonusPayment) {
-  const step = (name: string, body = {}) => app.call("POST", `/bonus-payments/${id}/${name}`, body);
-  await step("approve", { reason: "Agreed with the referrer for this demo" });
-  await step("process");
-  await step("fail", { failureReason: "The bank asks for the name of the account's holder" });
-  await step("process");
-  await step("complete");
+export async function complete({ admin }: Team, referralIds: string[]) {
+  for (const id of referralIds) await admin.referrals.update(id, { status: "completed" });
 }
+
+export const enterPayoutDetails = (app: AppSession) =>
+  app.call("PUT", "/payment-credentials", { paymentMethod: "bank_transfer", details: account });
 
 /** All other changes to a user of an organization. */
 export async function promoteAndBlock({ superAdmin, admin }: Team, { id }: User) {

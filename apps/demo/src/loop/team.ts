@@ -2,7 +2,7 @@ import { type Client, createClient } from "@referral-service/sdk";
 import { type AppSession, signIn } from "../app-session.ts";
 import type { Quickstart } from "../service.ts";
 
-/** Long enough for a service that is killed and restarted meanwhile. */
+/** Long enough for a service that is killed and restarted in the meantime. */
 const retries = 20;
 
 /** The people of the demo world who take part, each with their client or session. */
@@ -16,8 +16,10 @@ export interface Team {
   developer: Client;
   /** Is no member of any organization before the demo, and none after it. */
   referrer: Client;
+  /** Refers the same person as the other one. */
+  otherReferrer: Client;
   developerId: string;
-  names: { superAdmin: string; admin: string; developer: string };
+  names: { superAdmin: string; admin: string; developer: string; otherReferrer: string };
   openApp(who: keyof Quickstart["people"]): Promise<AppSession>;
   /** Ends the sessions. */
   close(): Promise<void>;
@@ -37,11 +39,13 @@ export async function assembleTeam(quickstart: Quickstart): Promise<Team> {
     admin: clientOf("admin"),
     developer: clientOf("businessDeveloperBonus"),
     referrer: clientOf("memberOfNone"),
+    otherReferrer: clientOf("otherReferrer"),
     developerId: users.businessDeveloperBonus,
     names: {
       superAdmin: await nameOf(users.superAdmin),
       admin: await nameOf(users.admin),
       developer: await nameOf(users.businessDeveloperBonus),
+      otherReferrer: await nameOf(users.otherReferrer),
     },
     async openApp(who) {
       const session = await signIn(quickstart, quickstart.people[who]);

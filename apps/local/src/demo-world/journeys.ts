@@ -6,6 +6,7 @@ import type { Chance } from "./chance.ts";
 import type { DemoReferral } from "./demo-referral.ts";
 import { type History, workTimeAfter } from "./history.ts";
 import { defaultCurrency } from "./organizations.ts";
+import { ownStatus } from "./statuses.ts";
 
 interface Step {
   to: ReferralStatus;
@@ -23,9 +24,11 @@ const steps: Step[] = [
 
 const amounts = [1_800, 4_250.5, 7_900, 12_400, 26_000];
 
-/** Chosen by the id, so that the other choices stay as they are. */
-const dealOf = ({ id }: DemoReferral) => ({
-  amount: amounts[Number.parseInt(id.slice(-4), 16) % amounts.length] ?? 0,
+/** Chosen by the ID, so that the other choices stay as they are. */
+const numberOf = ({ id }: DemoReferral) => Number.parseInt(id.slice(-4), 16);
+
+const dealOf = (referral: DemoReferral) => ({
+  amount: amounts[numberOf(referral) % amounts.length] ?? 0,
   currency: defaultCurrency,
 });
 
@@ -47,5 +50,16 @@ export function workOn(
     present = next;
     if (status === "lost") break;
   }
-  return { referral: present, deeds };
+  const visited = visit(present, history);
+  if (visited === undefined) return { referral: present, deeds };
+  deeds.push(deedOf(worker, referralUpdatedAudit(present, visited), visited.updatedAt));
+  return { referral: visited, deeds };
+}
+
+/** Some that are in progress get the organization's own status. */
+function visit(referral: DemoReferral, { end }: History): DemoReferral | undefined {
+  const updatedAt = new Date(referral.updatedAt.getTime() + 20 * 3_600_000);
+  const isVisited = referral.status === "in_progress" && numberOf(referral) % 3 === 0;
+  if (!isVisited || updatedAt >= end) return undefined;
+  return { ...referral, status: ownStatus, version: referral.version + 1, updatedAt };
 }

@@ -5,6 +5,8 @@ import type { Chance } from "./chance.ts";
 /** The default currency, in which bonuses are summed. */
 export const defaultCurrency = "EUR";
 
+export const demoTimezone = "Europe/Oslo";
+
 export interface Organization {
   id: string;
   slug: string;
@@ -20,7 +22,7 @@ export interface Organization {
   updatedAt: Date;
 }
 
-/** Below .example nothing answers. */
+/** Below .example nothing responds. */
 const legalPages = {
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
@@ -37,7 +39,7 @@ export function makeOrganizations(
     id: chance.id(at),
     ...demoOrganizations[name],
     defaultCurrency,
-    timezone: "Europe/Oslo",
+    timezone: demoTimezone,
     // Off in one organization, to show the effect.
     aiAssistantsEnabled: name !== "second",
     ...(name === "unlimited" ? legalPages : noLegalPages),

@@ -101,6 +101,12 @@ export function adminOf(users: User[]): User {
   return admin;
 }
 
+export function superAdminOf(users: User[]): User {
+  const found = users.find(({ permissionLevel }) => permissionLevel === "super_admin");
+  if (found === undefined) throw new Error("There is no super admin");
+  return found;
+}
+
 function makeInvited(
   chance: Chance,
   { organizations, history, newIdentity }: Surroundings,

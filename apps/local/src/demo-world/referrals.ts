@@ -2,6 +2,7 @@ import type { StoredPublicLink } from "@referral-service/api/links/public-links/
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import { nameOf } from "@referral-service/api/people/users/rules.ts";
 import type { FieldDefinition } from "@referral-service/api/referrals/custom-fields/rules.ts";
+import { fullCredit } from "@referral-service/api/referrals/duplicates/credit.ts";
 import { referralCreatedAudit } from "@referral-service/api/referrals/facts.ts";
 import { actorOf, type Deed } from "./audit-trail.ts";
 import type { Chance } from "./chance.ts";
@@ -24,7 +25,7 @@ export interface Lead {
 export interface Arrivals {
   history: History;
   count: number;
-  /** The users who may be credited. */
+  /** The users who can be credited. */
   referrers: User[];
   workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
@@ -57,6 +58,7 @@ export function makeLeads(chance: Chance, surroundings: Arrivals) {
       assigneeId: referrer.businessDeveloperId,
       value: null,
       customerId: null,
+      ...fullCredit,
       version: 1,
       createdAt: at,
       updatedAt: at,
@@ -93,7 +95,7 @@ type Submission = Pick<
   DemoReferral,
   "submittedByUserId" | "submittedByKeyName" | "labels" | "notes" | "customFieldValues"
 > & {
-  /** Null for an organization key: each database gives it an id of its own. */
+  /** Null for an organization key: each database gives it an ID of its own. */
   by: Deed["by"] | null;
   linkId: string | null;
 };

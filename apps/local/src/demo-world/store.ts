@@ -4,10 +4,9 @@ import {
   type Tx,
 } from "@referral-service/api/kernel/database/database.ts";
 import { from, raw } from "@referral-service/api/kernel/database/from.ts";
-import { sql, verbatim } from "@referral-service/api/kernel/database/sql.ts";
+import { sql } from "@referral-service/api/kernel/database/sql.ts";
 import type { Deps } from "@referral-service/api/kernel/deps.ts";
 import { type KeyKind, parseKeyText } from "@referral-service/api/kernel/identity/api-key-text.ts";
-import { detailsContext } from "@referral-service/api/money/payment-credentials/payment-credentials.ts";
 import type { User } from "@referral-service/api/people/users/rules.ts";
 import { addSpellings } from "@referral-service/api/referrals/labels/store.ts";
 import {
@@ -20,7 +19,9 @@ import {
 } from "./cast.ts";
 import { companyOf } from "./companies.ts";
 import { demoKeyText } from "./key-text.ts";
+import { plantMoney } from "./money-rows.ts";
 import { identityUserIdOf } from "./people.ts";
+import { arrangeStatuses, insertRows } from "./rows.ts";
 import { makeWorld, type World } from "./world.ts";
 
 export interface DemoWorld {
@@ -55,6 +56,7 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
   await insertRows(tx, "users", world.departed.map(rowOf(world)));
   await insertRows(tx, "invitation_codes", world.invitationCodes);
   await insertRows(tx, "custom_fields", world.customFields);
+  await arrangeStatuses(tx, world.statuses);
   await insertRows(tx, "public_links", world.publicLinks);
   await insertRows(tx, "page_days", world.pageDays);
   await insertRows(tx, "customers", world.customers);
@@ -63,8 +65,9 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
     const ofOrganization = world.referrals.filter(({ organizationId }) => organizationId === id);
     await addSpellings(tx, id, [...new Set(ofOrganization.flatMap(({ labels }) => labels))]);
   }
-  await insertRows(tx, "bonus_payments", world.bonusPayments);
-  await insertRows(tx, "payment_credentials", sealedCredentials(deps, world));
+  await insertRows(tx, "duplicate_cases", world.duplicateCases);
+  await insertRows(tx, "duplicate_case_referrals", world.duplicateCaseReferrals);
+  await plantMoney(tx, deps, world);
   await insertRows(tx, "conversations", world.conversations);
   await insertRows(tx, "messages", world.messages);
   await markWhatWasRead(tx);
@@ -76,8 +79,8 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
 }
 
 /**
- * PostgreSQL would look at these rows by itself only after a minute of bad plans. Only the owner of
- * the tables may make it look.
+ * PostgreSQL would analyze these rows automatically only after a minute of bad plans. Only the
+ * owner of the tables can make it look.
  */
 export async function gatherStatistics(ownerUrl: string) {
   const db = connectForLongWork(ownerUrl, () => {});
@@ -104,29 +107,6 @@ const markWhatWasRead = ({ query }: Tx) =>
       FROM messages
     ) AS message
     GROUP BY organization_id, conversation_id, sender_id`);
-
-const sealedCredentials = ({ sealedBox }: SeedDeps, { paymentCredentials }: World) =>
-  paymentCredentials.map(({ details, ...credentials }) => {
-    const sealed = sealedBox.seal(JSON.stringify(details), detailsContext(credentials));
-    return { ...credentials, sealedDetails: `\\x${Buffer.from(sealed).toString("hex")}` };
-  });
-
-/** One JSON value, which takes a fraction of the time of thousands of parameters. */
-async function insertRows({ query }: Tx, table: string, rows: object[]) {
-  const fields = Object.keys(rows[0] ?? {});
-  const columns = verbatim(fields.map(columnOf).join(", "));
-  const json = JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
-    ),
-  );
-  await query(sql`
-    INSERT INTO ${verbatim(table)} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::${verbatim(table)}, ${json}::json)`);
-}
-
-const columnOf = (field: string) =>
-  field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 const rowOf =
   ({ companies }: World) =>

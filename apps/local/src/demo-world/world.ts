@@ -1,23 +1,26 @@
-import type { StoredBonusPayment } from "@referral-service/api/money/bonus-payments/rules.ts";
 import { isBusinessDeveloper, type User } from "@referral-service/api/people/users/rules.ts";
 import { writtenDown } from "./audit-trail.ts";
-import { makeBonusPayments, makePaymentCredentials } from "./bonus-payments.ts";
+import { type DemoPayment, makeBonusPayments, makePaymentCredentials } from "./bonus-payments.ts";
+import { draftsByRules, makeBonusRules } from "./bonus-rules.ts";
 import { demoKeys } from "./cast.ts";
 import { createChance } from "./chance.ts";
 import { makeCompanies } from "./companies.ts";
 import { makeConversations } from "./conversations.ts";
 import { makeCustomFields } from "./custom-fields.ts";
 import { makeCustomers } from "./customers.ts";
+import { makeDuplicates } from "./duplicates.ts";
 import { makeGoals } from "./goals.ts";
 import { daysAfter, type History, historyBefore } from "./history.ts";
 import { makeInvitationCodes } from "./invitation-codes.ts";
 import { createNamer, type Identity } from "./names.ts";
 import { makeOrganizations } from "./organizations.ts";
 import { makePageDays } from "./page-days.ts";
-import { adminOf, makePeople } from "./people.ts";
+import { adminOf, makePeople, superAdminOf } from "./people.ts";
 import { makePortalWork } from "./portals.ts";
 import { makePublicLinks, withClicks } from "./public-links.ts";
 import { type Lead, makeLeads } from "./referrals.ts";
+import { makeStatuses } from "./statuses.ts";
+import { makeYearly } from "./yearly.ts";
 
 const referralCount = 600;
 const elsewhereReferralCount = 5;
@@ -28,7 +31,7 @@ export type World = ReturnType<typeof makeWorld>;
  * All rows of the demo world: two months of work in the unlimited organization, and little in the
  * others. They are the same for every start on the same day.
  *
- * It has no events. Nobody could subscribe to them, and an endpoint that recovers missed events
+ * It has no events. No one could subscribe to them, and an endpoint that recovers missed events
  * must not receive two months of them.
  */
 export function makeWorld(now: Date) {
@@ -86,11 +89,12 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     invited,
   });
   const published = makePublicLinks(createChance("public links"), referrers);
-  const { organizationId } = adminOf(users);
-  const customFields = makeCustomFields(createChance("custom fields"), {
-    organizationId,
-    at: history.start,
-  });
+  const admin = adminOf(users);
+  const { organizationId } = admin;
+  const born = { organizationId, at: history.start };
+  const customFields = makeCustomFields(createChance("custom fields"), born);
+  const statuses = makeStatuses(createChance("statuses"), born);
+  const superAdmin = superAdminOf(users);
   const submitted = makeLeads(createChance("referrals"), {
     history,
     count: referralCount,
@@ -103,12 +107,22 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     keyName: demoKeys.organization.name,
     newIdentity,
   });
-  const linked = makeCustomers(createChance("customers"), submitted.leads);
+  const duplicates = makeDuplicates(createChance("duplicates"), {
+    history,
+    leads: submitted.leads,
+    decider: admin,
+  });
+  const linked = makeCustomers(createChance("customers"), duplicates.leads);
   const { leads } = linked;
+  const rules = makeBonusRules(createChance("bonus rules"), {
+    ...{ history, author: superAdmin, fields: customFields, statuses },
+  });
   const bonuses = makeBonusPayments(createChance("bonus payments"), {
     history,
     leads,
+    ruleDrafts: draftsByRules(rules, leads),
     senders: users.filter((each) => each.permissionLevel === "super_admin" || each.canSendBonuses),
+    payer: superAdmin,
   });
   const talks = makeConversations(createChance("conversations"), { history, leads });
   const { payments } = bonuses;
@@ -127,8 +141,21 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     codes: invitations.codes,
     arrivals: [...submissions, ...invitations.joins],
   });
+  const yearly = makeYearly(createChance("yearly totals"), {
+    history,
+    payments,
+    people: referrers,
+  });
   return {
     ...portals,
+    ...yearly,
+    statuses,
+    duplicateCases: duplicates.cases,
+    duplicateCaseReferrals: duplicates.parts,
+    bonusRules: rules.rules,
+    bonusRuleVersions: rules.versions,
+    paymentRuns: bonuses.runs.runs,
+    paymentsOfRuns: bonuses.runs.parts,
     invitationCodes: invitations.codes,
     customFields,
     publicLinks,
@@ -139,9 +166,10 @@ function makeLife({ history, newIdentity, users, invited }: Surroundings & { inv
     paymentCredentials: makePaymentCredentials(referrers),
     conversations: talks.conversations,
     messages: talks.messages,
-    deeds: [invitations, published, submitted, linked, bonuses, talks, portals].flatMap(
-      ({ deeds }) => deeds,
-    ),
+    deeds: [
+      ...[invitations, published, submitted, duplicates, linked],
+      ...[rules, bonuses, bonuses.runs, talks, portals],
+    ].flatMap(({ deeds }) => deeds),
   };
 }
 
@@ -169,7 +197,7 @@ function makePortals({
 }: Omit<Surroundings, "users"> & {
   developers: User[];
   leads: Lead[];
-  payments: StoredBonusPayment[];
+  payments: DemoPayment[];
 }) {
   const [working, aiming] = [createChance("portals"), createChance("goals")];
   const portals = developers.map((developer) => {

@@ -111,7 +111,7 @@ const slug = z
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
-  // The `organization` parameter takes slugs and ids, so a slug must never be another
+  // The `organization` parameter takes slugs and IDs, so a slug must never be another
   // organization's id.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
@@ -125,7 +125,7 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which trims white space: text is stored exactly or refused.
+// Not z.url, which trims white space: text is stored exactly or rejected.
 const urlMatching = (pattern: RegExp, wording: string) =>
   z
     .string()

@@ -16,7 +16,7 @@ export interface ApiErrorFields {
   headers: Headers;
 }
 
-/** The service answered, and the answer is not a success. */
+/** The service answered, and the response is not a success. */
 export class ApiError extends ReferralServiceError {
   static {
     brand(ApiError, "ApiError");
@@ -26,7 +26,7 @@ export class ApiError extends ReferralServiceError {
   /** HTTP status, such as 404 */
   readonly status: number;
   /**
-   * Narrow by this. "UNEXPECTED_RESPONSE" is an answer that does not come from the API, such as a
+   * Narrow by this. "UNEXPECTED_RESPONSE" is a response that does not come from the API, such as a
    * proxy's.
    */
   readonly code: ApiErrorCode;
@@ -34,9 +34,9 @@ export class ApiError extends ReferralServiceError {
   readonly requestId: string | undefined;
   /** The section of the error reference about this code */
   readonly docUrl: string | undefined;
-  /** The answer's headers */
+  /** The response's headers */
   readonly headers: Headers;
-  /** The key's rate limit at that time; undefined when the answer does not tell it */
+  /** The key's rate limit at that time; undefined when the response does not tell it */
   readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -27,7 +27,7 @@ export const isReferralServiceError = (error: unknown): error is ReferralService
   hasBrand(error, "ReferralServiceError");
 
 /**
- * Whether the service answered with something else than a success. Narrow further by `code`.
+ * Whether the service responded with something else than a success. Narrow further by `code`.
  *
  * @example
  * try {
@@ -39,7 +39,7 @@ export const isReferralServiceError = (error: unknown): error is ReferralService
 export const isApiError = (error: unknown): error is ApiError => hasBrand(error, "ApiError");
 
 /**
- * Whether the key was refused: 401.
+ * Whether the key was rejected: 401.
  *
  * @example
  * await client.referrals.get(id).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const isAuthenticationError = (error: unknown): error is AuthenticationEr
   hasBrand(error, "AuthenticationError");
 
 /**
- * Whether the key may not do this: 403. `code` says which rule forbids it.
+ * Whether the key cannot do this: 403. `code` says which rule forbids it.
  *
  * @example
  * await client.referrals.delete(id).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export const isPermissionError = (error: unknown): error is PermissionError =>
   hasBrand(error, "PermissionError");
 
 /**
- * Whether there is no such resource, or none that the key may see: 404.
+ * Whether there is no such resource, or none that the key can see: 404.
  *
  * @example
  * const referral = await client.referrals.get(id).catch((error: unknown) => {
@@ -108,7 +108,7 @@ export const isRateLimitError = (error: unknown): error is RateLimitError =>
   hasBrand(error, "RateLimitError");
 
 /**
- * Whether no answer arrived, after all retries.
+ * Whether no response arrived, after all retries.
  *
  * @example
  * await client.health.check().catch((error: unknown) => {

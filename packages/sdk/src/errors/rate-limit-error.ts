@@ -9,7 +9,7 @@ export class RateLimitError extends ApiError {
   }
 
   override readonly name = "RateLimitError";
-  /** When a request is admitted again; undefined when the answer does not say */
+  /** When a request is admitted again; undefined when the response does not say */
   readonly resetAt: Date | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -40,7 +40,7 @@ export interface ApiKeysResource {
   get(organizationId: string, keyId: string, options?: OrganizationPathOptions): ApiPromise<ApiKey>;
 
   /**
-   * Creates a key. Store the `key` of the answer: it is shown this once. Without `scopes` it gets
+   * Creates a key. Store the `key` of the response: it is shown this once. Without `scopes` it gets
    * every one but `referrals:delete` and `conversations:read`.
    *
    * @example
@@ -69,8 +69,8 @@ export interface ApiKeysResource {
   ): ApiPromise<ApiKey>;
 
   /**
-   * Replaces a key by a new one of the same name and scopes. Store the `key` of the answer: it is
-   * shown this once. The old one stays valid for `overlapHours`, 24 when omitted.
+   * Replaces a key by a new one of the same name and scopes. Store the `key` of the response: it is
+   * shown this once. The old one stays valid for `overlapHours`, 24 if omitted.
    *
    * @example
    * const { id, key } = await client.apiKeys.rotate(organizationId, keyId, { overlapHours: 1 });
@@ -83,8 +83,8 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Revokes a key: within a second it is refused everywhere. As with every delete, a retry after a
-   * lost answer may reject with `NotFoundError`.
+   * Revokes a key: within a second it is rejected everywhere. As with every delete, a retry after a
+   * lost answer can reject with `NotFoundError`.
    *
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);

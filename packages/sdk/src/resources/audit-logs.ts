@@ -9,7 +9,7 @@ import type { Send } from "../transport.ts";
 export interface AuditLogsResource {
   /**
    * Lists what was done, newest first: by people, organization keys, the service's operator and
-   * visitors of public links. `changes` is null where `withheld` is true: you may not read that data
+   * visitors of public links. `changes` is null where `withheld` is true: you cannot read that data
    * where it comes from, such as bonus payments without the Can send bonuses flag.
    *
    * @example

@@ -24,15 +24,15 @@ export interface BdActivitiesResource {
   /**
    * Reads one activity.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} when the portal has none with this ID
    * @example
    * const activity = await client.bd.activities.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdActivity>;
 
   /**
-   * Adds an activity to one's own portal; it occurred now when `occurredAt` is omitted. Retried safely:
-   * added once.
+   * Adds an activity to their own portal; it occurred now when `occurredAt` is omitted. Retried
+   * safely: added once.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
@@ -51,8 +51,8 @@ export interface BdActivitiesResource {
   update(id: string, changes: UpdateBdActivity, options?: ChangeOptions): ApiPromise<BdActivity>;
 
   /**
-   * Deletes an activity of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the activity is gone all the same.
+   * Deletes an activity of their own portal. As with every delete, a retry after a lost answer can
+   * reject with `NotFoundError`: the activity is gone all the same.
    *
    * @example
    * await client.bd.activities.delete(id);

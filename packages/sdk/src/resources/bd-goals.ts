@@ -24,14 +24,14 @@ export interface BdGoalsResource {
   /**
    * Reads one goal.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} when the portal has none with this ID
    * @example
    * const goal = await client.bd.goals.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdGoal>;
 
   /**
-   * Adds a goal to one's own portal. Retried safely: added once.
+   * Adds a goal to their own portal. Retried safely: added once.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
@@ -54,8 +54,8 @@ export interface BdGoalsResource {
   update(id: string, changes: UpdateBdGoal, options?: ChangeOptions): ApiPromise<BdGoal>;
 
   /**
-   * Deletes a goal of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the goal is gone all the same.
+   * Deletes a goal of their own portal. As with every delete, a retry after a lost answer can
+   * reject with `NotFoundError`: the goal is gone all the same.
    *
    * @example
    * await client.bd.goals.delete(id);

@@ -24,14 +24,15 @@ export interface BdProspectsResource {
   /**
    * Reads one prospect.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} when the portal has none with this ID
    * @example
    * const prospect = await client.bd.prospects.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdProspect>;
 
   /**
-   * Adds a prospect to one's own portal, as a lead when `stage` is omitted. Retried safely: added once.
+   * Adds a prospect to their own portal, as a lead when `stage` is omitted. Retried safely: added
+   * once.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
@@ -49,9 +50,9 @@ export interface BdProspectsResource {
   update(id: string, changes: UpdateBdProspect, options?: ChangeOptions): ApiPromise<BdProspect>;
 
   /**
-   * Deletes a prospect of one's own portal. Its activities and tasks stay, without it. As with every
-   * delete, a retry after a lost answer may reject with `NotFoundError`: the prospect is gone all the
-   * same.
+   * Deletes a prospect of their own portal. Its activities and tasks stay, without it. As with
+   * every delete, a retry after a lost answer can reject with `NotFoundError`: the prospect is gone
+   * all the same.
    *
    * @example
    * await client.bd.prospects.delete(id);

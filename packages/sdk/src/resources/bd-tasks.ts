@@ -24,14 +24,15 @@ export interface BdTasksResource {
   /**
    * Reads one task.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} when the portal has none with this ID
    * @example
    * const task = await client.bd.tasks.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdTask>;
 
   /**
-   * Adds a task to one's own portal, an open one when `status` is omitted. Retried safely: added once.
+   * Adds a task to their own portal, an open one when `status` is omitted. Retried safely: added
+   * once.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
@@ -50,8 +51,8 @@ export interface BdTasksResource {
   update(id: string, changes: UpdateBdTask, options?: ChangeOptions): ApiPromise<BdTask>;
 
   /**
-   * Deletes a task of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the task is gone all the same.
+   * Deletes a task of their own portal. As with every delete, a retry after a lost answer can
+   * reject with `NotFoundError`: the task is gone all the same.
    *
    * @example
    * await client.bd.tasks.delete(id);

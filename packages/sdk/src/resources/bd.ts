@@ -9,7 +9,7 @@ import { type BdTasksResource, createBdTasks } from "./bd-tasks.ts";
 
 /**
  * The portal of a business developer. Needs a personal key: business developers, and admins marked
- * as BDR, have a portal of their own; admins may read that of the one whom they name with
+ * as BDR, have a portal of their own; admins can read that of the one whom they name with
  * `bd_user_id`.
  */
 export interface BdResource {

@@ -47,7 +47,7 @@ export interface BonusPaymentsResource {
   /**
    * Reads one bonus payment.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
    * const { status, failureReason } = await client.bonusPayments.get(id);
@@ -57,10 +57,11 @@ export interface BonusPaymentsResource {
   /**
    * Drafts a bonus payment to the referrer of a referral. Retried safely: drafted once. It moves no
    * money: a person approves the draft in the app. Needs a personal key of a super admin or of
-   * somebody who can send bonuses.
+   * someone who can send bonuses.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the person may not
-   * @throws {InvalidRequestError} when the owner of the key can see no referral of this `referralId`
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the person cannot
+   * @throws {InvalidRequestError} when the owner of the key can see no referral of this
+   * `referralId`
    * @example
    * const draft = await client.bonusPayments.create({ referralId, amount: 250, currency: "EUR" });
    */

@@ -40,7 +40,7 @@ export interface CompaniesResource {
   /**
    * Reads one company.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const { name } = await client.companies.get(id);
    */

@@ -25,7 +25,7 @@ export interface ConversationsResource {
   /**
    * Reads one conversation, without its messages.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const { lastMessageAt } = await client.conversations.get(id);
    */

@@ -55,7 +55,7 @@ export interface CustomFieldsResource {
 
   /**
    * Deletes a custom field. Values that referrals hold stay under the field's UUID. As with every
-   * delete, a retry after a lost answer may reject with `NotFoundError`.
+   * delete, a retry after a lost answer can reject with `NotFoundError`.
    *
    * @example
    * await client.customFields.delete(organizationId, fieldId);

@@ -36,7 +36,7 @@ export interface CustomersResource {
   /**
    * Reads one customer.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const { firstReferral } = await client.customers.get(id);
    */

@@ -22,19 +22,20 @@ export interface EventsResource {
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
 
   /**
-   * Reads one event with its deliveries, those to deleted endpoints among them. Its id is the
+   * Reads one event with its deliveries, those to deleted endpoints among them. Its ID is the
    * `eventId` of the payload.
    *
-   * @throws {NotFoundError} when there is none with this id, or it is older than the retention
+   * @throws {NotFoundError} when there is none with this ID, or it is older than the retention
    * @example
    * const { payload, deliveries } = await client.events.get(eventId);
    */
   get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
-   * Follows the organization's events while they are recorded, those that the key may read (`referrals:read`, …). A lost connection is opened again by
-   * itself, and the stream goes on behind the last event: none is missing, none comes twice. It ends
-   * only when you leave the loop, when `signal` is aborted, or when the service refuses. For admins.
+   * Follows the organization's events while they are recorded, those that the key can read
+   * (`referrals:read`, …). A lost connection is opened again by itself, and the stream goes on
+   * behind the last event: none is missing, none comes twice. It ends only when you leave the loop,
+   * when `signal` is aborted, or when the service rejects. For admins.
    *
    * To follow events over restarts of your own process, keep the last `eventId`. In production,
    * webhooks are the better choice: they are retried, signed, and need no process that waits.

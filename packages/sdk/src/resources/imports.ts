@@ -18,11 +18,11 @@ import type { Send } from "../transport.ts";
 /** Imports of referrals, or those of people. */
 export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
-   * Takes in a CSV file of at most 50,000 rows and answers before its rows are checked: read the
+   * Takes in a CSV file of up to 50,000 rows and answers before its rows are checked: read the
    * import until its `status` is no longer `checking` or `importing`. `mode` is `dry_run` when
    * omitted, which creates nothing. Retried safely: imported once.
    *
-   * @throws {InvalidRequestError} for a file that is no CSV, or whose columns are not recognised
+   * @throws {InvalidRequestError} for a file that is no CSV, or whose columns are not recognized
    * @example
    * const csv = await readFile("referrals.csv", "utf8"); // from node:fs/promises
    * const { id } = await client.imports.referrals.create({ csv, mode: "good_ones" });
@@ -82,10 +82,11 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   run(id: string, input: Run, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Removes what an import created and nobody has changed since. The rows with the outcome `kept` tell
-   * what is left, and why.
+   * Removes what an import created and no one has changed since. The rows with the outcome `kept`
+   * tell what is left, and why.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when `undoableUntil` is null: the hour is over, or it was discarded
+   * @throws {InvalidRequestError} `CONFLICT` when `undoableUntil` is null: the hour is over, or it
+   * was discarded
    * @example
    * await client.imports.referrals.undo(id);
    */
@@ -106,7 +107,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
 export interface ImportsResource {
   /** Needs the scope `referrals:write`. */
   referrals: ImportsOfResource<CreateReferralImport, RunReferralImport>;
-  /** Needs the scope `users:write`. Nobody is sent an invitation. */
+  /** Needs the scope `users:write`. No one is sent an invitation. */
   people: ImportsOfResource;
 }
 

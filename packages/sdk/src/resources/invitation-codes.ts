@@ -41,7 +41,7 @@ export interface InvitationCodesResource {
   /**
    * Reads one invitation code.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const { url, useCount } = await client.invitationCodes.get(id);
    */
@@ -52,7 +52,7 @@ export interface InvitationCodesResource {
    * when `code` is. Retried safely: created once.
    *
    * @throws {InvalidRequestError} `CONFLICT` when the code is already taken
-   * @throws {PermissionError} `FORBIDDEN` when the level is above what the key may invite to
+   * @throws {PermissionError} `FORBIDDEN` when the level is above what the key can invite to
    * @example
    * const { url } = await client.invitationCodes.create({ useLimit: 100 });
    */
@@ -73,7 +73,7 @@ export interface InvitationCodesResource {
 
   /**
    * Deletes an invitation code. Users who joined by it stay. As with every delete, a retry after a
-   * lost answer may reject with `NotFoundError`: the code is gone all the same.
+   * lost answer can reject with `NotFoundError`: the code is gone all the same.
    *
    * @example
    * await client.invitationCodes.delete(id);

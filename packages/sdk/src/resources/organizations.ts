@@ -11,7 +11,7 @@ import type { Send } from "../transport.ts";
 
 export interface OrganizationsResource {
   /**
-   * Lists the organizations of a personal key's owner, newest first, whatever their plan. Those that
+   * Lists the organizations of a personal key's owner, newest first, any their plan. Those that
    * blocked the owner are left out.
    *
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED` with an organization key

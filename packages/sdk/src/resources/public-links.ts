@@ -11,7 +11,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Links on which anybody may refer themselves, credited to the link's referrer. */
+/** Links on which anyone can refer themselves, credited to the link's referrer. */
 export interface PublicLinksResource {
   /**
    * Lists public links, newest first.
@@ -40,7 +40,7 @@ export interface PublicLinksResource {
   /**
    * Reads one public link.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const { url } = await client.publicLinks.get(id);
    */
@@ -48,7 +48,7 @@ export interface PublicLinksResource {
 
   /**
    * Creates a public link. Retried safely: it is created once. An organization key must name the
-   * `referrerId`; with a personal key it is the owner when omitted.
+   * `referrerId`; with a personal key it is the owner if omitted.
    *
    * @throws {InvalidRequestError} `CONFLICT` when the `slug` is taken
    * @example
@@ -60,7 +60,7 @@ export interface PublicLinksResource {
    * Pauses a public link with `isActive: false`, or resumes it with `true`. A paused link is not
    * found by visitors.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * await client.publicLinks.update(id, { isActive: false });
    */

@@ -9,7 +9,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Picture, Send } from "../transport.ts";
 
-/** The photos of a referral, 20 at most. They are also in the referral's `photos`. */
+/** The photos of a referral, up to 20. They are also in the referral's `photos`. */
 export interface ReferralPhotosResource {
   /**
    * Lists the photos of a referral, newest first.
@@ -26,10 +26,10 @@ export interface ReferralPhotosResource {
   ): List<ReferralPhoto>;
 
   /**
-   * Adds a JPEG, PNG, WebP or AVIF picture of at most 10 MiB and 50 megapixels. It is turned
-   * upright, freed of its metadata (such as where it was taken) and stored as WebP of at most 2,048
-   * pixels. Retried safely: added once. In a browser a `File` is a `Blob`; in Node `readFile`
-   * returns a `Uint8Array`. A `ReadableStream` is read to its end before anything is sent.
+   * Adds a JPEG, PNG, WebP or AVIF picture of up to 10 MiB and 50 megapixels. It is turned upright,
+   * freed of its metadata (such as where it was taken) and stored as WebP of up to 2,048 pixels.
+   * Retried safely: added once. In a browser a `File` is a `Blob`; in Node `readFile` returns a
+   * `Uint8Array`. A `ReadableStream` is read to its end before anything is sent.
    *
    * @throws {InvalidRequestError} says what is wrong with the picture; `CONFLICT` when the referral
    * has 20 photos
@@ -41,9 +41,9 @@ export interface ReferralPhotosResource {
 
   /**
    * Reads the image of a photo and returns its bytes, as WebP: the full one, or a thumbnail of at
-   * most 320 pixels. An image never changes, so it may be kept under the photo's id.
+   * most 320 pixels. An image never changes, so it can be kept under the photo's id.
    *
-   * @throws {NotFoundError} when there is none with these ids that the key may see
+   * @throws {NotFoundError} when there is none with these IDs that the key can see
    * @example
    * const image = await client.referrals.photos.get(referralId, photoId, { size: "thumbnail" });
    * await writeFile("roof.webp", image); // from node:fs/promises
@@ -56,7 +56,7 @@ export interface ReferralPhotosResource {
   ): ApiPromise<Uint8Array>;
 
   /**
-   * Deletes a photo for good. As with every delete, a retry after a lost answer may reject with
+   * Deletes a photo permanently. As with every delete, a retry after a lost answer can reject with
    * `NotFoundError`: the photo is gone all the same.
    *
    * @example

@@ -47,7 +47,7 @@ export interface ReferralsResource {
   /**
    * Reads one referral.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const referral = await client.referrals.get(id);
    */
@@ -83,7 +83,7 @@ export interface ReferralsResource {
   update(id: string, changes: UpdateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
-   * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry
+   * Deletes a referral permanently. When the response to a successful attempt is lost, the retry
    * finds nothing left to delete and the call rejects with `NotFoundError`: the referral is gone
    * all the same.
    *

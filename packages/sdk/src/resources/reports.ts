@@ -38,7 +38,7 @@ export interface ReportsResource {
   ): ApiPromise<BonusPaymentReport>;
 
   /**
-   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key may
+   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key can
    * not see payments.
    *
    * @example

@@ -42,7 +42,7 @@ export interface UsersResource {
   /**
    * Reads one user.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const user = await client.users.get(id);
    */
@@ -76,7 +76,7 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. As with every delete, a retry after a lost answer may
+   * Removes a user from the organization. As with every delete, a retry after a lost answer can
    * reject with `NotFoundError`: the user is gone all the same.
    *
    * @example
@@ -88,7 +88,7 @@ export interface UsersResource {
    * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
    * personal key.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role may not
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role cannot
    * @throws {InvalidRequestError} `CONFLICT` when it would take away the last super admin
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });

@@ -40,7 +40,7 @@ export interface WebhookEndpointsResource {
   get(id: string, options?: RequestOptions): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Registers a webhook endpoint. Store the `secret` of the answer: it is shown this once.
+   * Registers a webhook endpoint. Store the `secret` of the response: it is shown this once.
    *
    * @example
    * const { id, secret } = await client.webhookEndpoints.create({
@@ -66,7 +66,7 @@ export interface WebhookEndpointsResource {
 
   /**
    * Deletes a webhook endpoint and cancels its open deliveries. As with every delete, a retry after
-   * a lost answer may reject with `NotFoundError`: the endpoint is gone all the same.
+   * a lost answer can reject with `NotFoundError`: the endpoint is gone all the same.
    *
    * @example
    * await client.webhookEndpoints.delete(id);
@@ -74,9 +74,9 @@ export interface WebhookEndpointsResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Replaces the secret. Store the `secret` of the answer: it is shown this once. For `overlapHours`,
-   * 24 when omitted, deliveries are signed with both, and `verifyWebhook` takes either. Whoever
-   * rotates again in that time leaves the newest two.
+   * Replaces the secret. Store the `secret` of the response: it is shown this once. For
+   * `overlapHours`, 24 if omitted, deliveries are signed with both, and `verifyWebhook` takes
+   * either. The person who rotates again in that time leaves the newest two.
    *
    * @example
    * const { secret, previousSecretExpiresAt } = await client.webhookEndpoints.rotateSecret(id);
@@ -148,8 +148,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Sends a delivery again at once: the same bytes and `eventId` with a new signature. A delivery
-   * that is still open is sent earlier instead, so nothing is sent twice at a time.
+   * Sends a delivery again immediately: the same bytes and `eventId` with a new signature. A
+   * delivery that is still open is sent earlier instead, so nothing is sent twice at a time.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example
@@ -158,9 +158,9 @@ export interface WebhookEndpointsResource {
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
-   * Delivers what the endpoint has missed since then: events of its types that were made while it was
-   * paused or disabled, and permanently failed deliveries. Repeating it delivers nothing twice. A call
-   * recovers a limited number; call again while `hasMore`.
+   * Delivers what the endpoint has missed since then: events of its types that were created while
+   * it was paused or disabled, and permanently failed deliveries. Repeating it delivers nothing
+   * twice. A call recovers a limited number; call again while `hasMore`.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

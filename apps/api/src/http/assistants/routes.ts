@@ -82,7 +82,7 @@ function served(deps: Deps, app: Application) {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Refuses requests that a page of another site makes a browser send, also when that site has
+ * Rejects requests that a page of another site makes a browser send, also when that site has
  * pointed a host name of its own to this service.
  */
 function ownAddress(publicUrl: string): RequestHandler {

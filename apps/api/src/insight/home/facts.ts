@@ -2,7 +2,7 @@ import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contr
 import type { HomePayment, HomeReferral, InvitedPerson } from "@referral-service/contract/app";
 import { nameOf } from "../../people/users/rules.ts";
 
-/** The first few rows, and the number of all rows as far as they are counted. */
+/** The first few rows, and the number of all rows where they are counted. */
 export interface Some<Row> {
   count: number;
   first: Row[];

@@ -130,7 +130,7 @@ const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 /** Rows that a preview shows. */
 const shownMax = 5;
 
-/** Returns the first rows of a file, which may be cut off. */
+/** Returns the first rows of a file, which can be cut off. */
 export function firstRows({ text, separator, start }: CsvFile): string[][] {
   const head = text.slice(start);
   const rows: string[][] = [];

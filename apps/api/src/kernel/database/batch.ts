@@ -11,7 +11,7 @@ export interface BatchOutcome {
 
 /**
  * Sends statements in one write. There is no Sync between them, so outside a transaction they are
- * one transaction, and an error in any undoes all. A server that does not answer within `limitMs`
+ * one transaction, and an error in any undoes all. A server that does not respond within `limitMs`
  * counts as away.
  */
 export function sendBatch(

@@ -13,7 +13,7 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
-  // A deadlock: PostgreSQL ended one of the transactions, which may be tried again.
+  // A deadlock: PostgreSQL ended one of the transactions, which can be tried again.
   "P2034",
   "57014",
   "57P01",

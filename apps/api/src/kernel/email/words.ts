@@ -1,4 +1,4 @@
-/** A piece of a mail as text and as HTML. */
+/** A piece of an email as text and as HTML. */
 export interface Passage {
   text: string;
   html: string;
@@ -75,7 +75,7 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
 
-/** A moment as mails write it, such as "22 November 2026 at 11:00 CET". */
+/** A moment as emails write it, such as "22 November 2026 at 11:00 CET". */
 export const moment = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -87,7 +87,7 @@ export const moment = (at: Date, timeZone: string) =>
     timeZoneName: "short",
   }).format(at);
 
-/** A link that can be used once, until so many minutes after the mail was written. */
+/** A link that can be used once, until so many minutes after the email was written. */
 export interface TimedLink {
   url: string;
   validMinutes: number;

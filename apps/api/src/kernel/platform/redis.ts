@@ -73,7 +73,7 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     // A handshake is answer enough. Without TLS any server takes the connection.
     if (!triesTls) await redis.ping();
   } catch (error) {
-    // An error in Redis's protocol is an answer, such as that of a Redis with a password.
+    // An error in Redis's protocol is a response, such as that of a Redis with a password.
     if ((error as Error).name !== "ReplyError") return undefined;
   } finally {
     redis.disconnect();

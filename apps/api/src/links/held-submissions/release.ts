@@ -13,8 +13,8 @@ import { addReferralOfVisitor } from "../public-links/submit-through-public-link
 import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
 
 /**
- * Does what the form asked for: creates the referral of a public link, also while the link is paused,
- * or mails the link of an invitation code. Returns the referral; null for a code.
+ * Does what the form asked for: creates the referral of a public link, also while the link is
+ * paused, or emails the link of an invitation code. Returns the referral; null for a code.
  */
 export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {
   return deps.db.transaction(async (tx) => {

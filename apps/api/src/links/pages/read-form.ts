@@ -53,7 +53,10 @@ const fixedAnswers = publicSubmission.omit({ customFields: true });
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Returns undefined for an empty field. A text that is no number stays a text, which a number field refuses. */
+/**
+ * Returns undefined for an empty field. A text that is no number stays a text, which a number field
+ * rejects.
+ */
 function typedValue(
   { type }: Control,
   sent: readonly string[],

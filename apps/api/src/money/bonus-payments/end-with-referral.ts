@@ -16,7 +16,7 @@ export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
 export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
   status === "draft" || status === "failed";
 
-/** Cancels the payments that nobody approved. Drafting a payment takes the same lock. */
+/** Cancels the payments that no one approved. Drafting a payment takes the same lock. */
 export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   tx,
   deps,

@@ -21,7 +21,7 @@ import {
   bonusPaymentStatusUpdatedAudit,
   type WarningOverride,
 } from "./facts.ts";
-import { enqueueBonusNotice } from "./referrer-notices.ts";
+import { enqueueBonusNotices } from "./referrer-notices.ts";
 import {
   canSendBonuses,
   type Move,
@@ -74,7 +74,7 @@ async function moveBonusPayment(
   await endInRun(tx, deps, caller, after);
   enqueueAudit(tx, deps, caller, bonusPaymentStatusUpdatedAudit(before, after, override));
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
-  await enqueueBonusNotice(tx, deps, caller, after);
+  await enqueueBonusNotices(tx, deps, caller, [after]);
   return after;
 }
 

@@ -1,10 +1,12 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
-import { enqueueReferrerNotice } from "../../people/notifications/referrer-notices.ts";
+import type { ReferrerToMail } from "../../people/notifications/referrer-notice-store.ts";
+import { enqueueReferrerNotices } from "../../people/notifications/referrer-notices.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import {
@@ -15,43 +17,59 @@ import {
 } from "../referrer-emails.ts";
 import { lockReferrer, saveAskedAt } from "./app/asked-store.ts";
 import type { StoredBonusPayment } from "./rules.ts";
-import { findReferralOf } from "./store.ts";
+import { findReferralsOf } from "./store.ts";
 
-/** Mails the referrer about a payment that was just approved, completed or failed. */
-export async function enqueueBonusNotice(
+/**
+ * Emails the referrers of one organization about payments that were just approved, completed or
+ * failed.
+ */
+export async function enqueueBonusNotices(
   tx: Tx,
   deps: Deps,
   caller: PersonCaller,
-  payment: StoredBonusPayment,
+  payments: readonly StoredBonusPayment[],
 ) {
-  const { id, organizationId, referrerId: userId, amount, currency, status } = payment;
-  if (status !== "approved" && status !== "completed" && status !== "failed") return;
-  const referral = await findReferralOf(tx, payment);
-  await enqueueReferrerNotice(tx, deps, {
-    organizationId,
-    userId,
-    kind: "ownBonus",
-    caller,
-    mailFor: ({ organizationName, timezone, paymentWithinDays: days, appUrl }) => {
-      const referralName = referral?.name ?? null;
-      const url = `${appUrl}/payments/${id}`;
-      const bonus = { organizationName, amount, currency, referralName, url };
-      switch (status) {
-        case "approved":
-          return bonusApprovedMail({
-            ...bonus,
-            paidBy: promisedDay(referral?.completedAt ?? null, { days, timezone }),
-          });
-        case "completed":
-          return bonusPaidMail({ ...bonus, reference: id });
-        case "failed":
-          return bonusFailedMail({ ...bonus, failureReason: payment.failureReason ?? "" });
-        default:
-          return status satisfies never;
-      }
-    },
+  const { organizationId } = caller;
+  const told = payments.filter(({ status }) => toldStatuses.includes(status));
+  if (told.length === 0) return;
+  const referrals = await findReferralsOf(tx, organizationId, told);
+  await enqueueReferrerNotices(tx, deps, {
+    ...{ organizationId, kind: "ownBonus", caller },
+    notices: told.map((payment) => ({
+      userId: payment.referrerId,
+      mailFor: (referrer) => mailAbout(payment, referrals.get(payment.referralId), referrer),
+    })),
   });
-  if (status === "approved") await enqueueDetailsNeeded(tx, deps, caller, payment);
+  for (const payment of told) {
+    if (payment.status === "approved") await enqueueDetailsNeeded(tx, deps, caller, payment);
+  }
+}
+
+const toldStatuses: BonusPaymentStatus[] = ["approved", "completed", "failed"];
+
+function mailAbout(
+  { id, amount, currency, status, reference, failureReason }: StoredBonusPayment,
+  referral: { name: string; completedAt: Date | null } | undefined,
+  {
+    organizationName,
+    timezone,
+    paymentWithinDays: days,
+    appUrl,
+  }: ReferrerToMail & { appUrl: string },
+) {
+  const referralName = referral?.name ?? null;
+  const bonus = {
+    organizationName,
+    amount,
+    currency,
+    referralName,
+    url: `${appUrl}/payments/${id}`,
+  };
+  if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
+  // Paid by hand, a payment has no reference but its ID.
+  if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
+  const paidBy = promisedDay(referral?.completedAt ?? null, { days, timezone });
+  return bonusApprovedMail({ ...bonus, paidBy });
 }
 
 /** The last day on which the bonus is paid in time; null without a promise. */
@@ -64,7 +82,7 @@ function promisedDay(
   return day.format(new Date(completedAt.getTime() + days * dayMs));
 }
 
-/** Once a day at most, also counting those whom somebody asked by hand. */
+/** Once a day at most, including requests that someone sent by hand. */
 async function enqueueDetailsNeeded(
   tx: Tx,
   deps: Deps,

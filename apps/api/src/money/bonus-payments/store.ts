@@ -49,7 +49,7 @@ export const findBonusPayment = (
   id: string,
 ): Promise<StoredBonusPayment | null> => askOne(visiblePayment(visible, id));
 
-/** Locks the payment until the transaction ends, then reads it as the caller may see it. */
+/** Locks the payment until the transaction ends, then reads it as the caller can see it. */
 export const lockBonusPayment = (
   tx: Tx,
   visible: VisibleBonusPayments,
@@ -274,14 +274,18 @@ export async function clearWordsAboutReferral(
       AND rule_id IS NOT NULL`);
 }
 
-/** The referral of a payment, unless it was deleted. */
-export const findReferralOf = (
-  { askOne }: Connection,
-  { organizationId, referralId }: StoredBonusPayment,
-) =>
-  askOne(
+/** The referrals of payments by their IDs, without deleted ones. */
+export async function findReferralsOf(
+  { ask }: Connection,
+  organizationId: string,
+  payments: readonly StoredBonusPayment[],
+) {
+  const ids = [...new Set(payments.map(({ referralId }) => referralId))];
+  const referrals = await ask(
     from("referrals")
-      .select(["name", "completed_at as completedAt"])
+      .select(["id", "name", "completed_at as completedAt"])
       .where("organization_id", "=", organizationId)
-      .where("id", "=", referralId),
+      .where("id", "in", ids),
   );
+  return new Map(referrals.map(({ id, ...referral }) => [id, referral]));
+}

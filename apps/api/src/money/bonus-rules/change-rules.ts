@@ -69,7 +69,9 @@ export async function requireSensible(
   if (first !== undefined) throw invalidRequest(first, ...others);
 }
 
-/** A rule may begin in the past: then it judges what was submitted since, and is not completed yet. */
+/**
+ * A rule can begin in the past: then it judges what was submitted since, and is not completed yet.
+ */
 export async function createRule(
   deps: Deps,
   caller: PersonCaller,

@@ -14,6 +14,7 @@ import {
   bonusPaymentStatusUpdated,
   bonusPaymentStatusUpdatedAudit,
 } from "../bonus-payments/facts.ts";
+import { enqueueBonusNotices } from "../bonus-payments/referrer-notices.ts";
 import {
   canSendBonuses,
   givenBack,
@@ -27,7 +28,14 @@ import { isOnlyApprover as isOnlyApproverIn } from "../warnings/store.ts";
 import { endRun, finishIfDone } from "./end-in-run.ts";
 import { type FileResult, readResults } from "./read-results.ts";
 import { requireOpen, type StoredRun } from "./rules.ts";
-import { enqueueResult, lockRun, lockWaiting, referencesOf, writeInSlices } from "./store.ts";
+import {
+  enqueueResult,
+  inSlices,
+  lockRun,
+  lockWaiting,
+  referencesOf,
+  writeInSlices,
+} from "./store.ts";
 
 interface RunName {
   runId: string;
@@ -48,12 +56,15 @@ export async function takeResults(
     const resultOf = new Map(results.map((result) => [result.reference, result]));
     const counts = { completedCount: 0, failedCount: 0, waitingCount: 0 };
     const isOnly = await isOnlyApproverIn(tx, caller);
+    const settled: StoredBonusPayment[] = [];
     await writeInSlices(tx, await lockWaiting(tx, run), ({ payment, reference }) => {
       const found = resultOf.get(reference);
       if (found === undefined) return;
       counts[`${found.result}Count`] += 1;
-      settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
+      const after = settle(tx, deps, caller, { before: payment, found, isOnlyApprover: isOnly });
+      if (after !== undefined) settled.push(after);
     });
+    for (const slice of inSlices(settled)) await enqueueBonusNotices(tx, deps, caller, slice);
     if (run.status === "open") await finishIfDone(tx, deps, caller, run);
     return counts;
   });
@@ -77,6 +88,7 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
 
 const unfit = (message: string) => invalidRequest({ path: "text", message });
 
+/** The payment with its result. Undefined as long as there is none. */
 function settle(
   tx: Tx,
   deps: Deps,
@@ -87,7 +99,7 @@ function settle(
     isOnlyApprover,
   }: { before: StoredBonusPayment; found: FileResult; isOnlyApprover: boolean },
 ) {
-  if (found.result === "waiting") return;
+  if (found.result === "waiting") return undefined;
   const failureReason = found.reason.slice(0, 500);
   const move: Move =
     found.result === "completed" ? { to: "completed" } : { to: "failed", failureReason };
@@ -99,6 +111,7 @@ function settle(
   enqueueEvent(tx, deps, caller, bonusPaymentStatusUpdated(before, after));
   if (found.result === "completed") enqueueEvent(tx, deps, caller, bonusPaymentCompleted(after));
   else enqueueEvent(tx, deps, caller, bonusPaymentFailed(after, failureReason));
+  return after;
 }
 
 /** Gives the payments back to be paid otherwise. Not once money has arrived, because the file was used then. */

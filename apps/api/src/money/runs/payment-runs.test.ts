@@ -6,6 +6,7 @@ import { forceOwnContact, forceUser } from "../../../test/forced-states.ts";
 import { givePaymentCredentials } from "../../../test/payment-credentials.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { useService } from "../../../test/use-service.ts";
+import { mailsOf } from "../../../test/written-mails.ts";
 
 const service = useService();
 let cast: Cast;
@@ -340,10 +341,19 @@ describe("Results", () => {
       run: { status: "open", waitingCount: 1, completedCount: 1, failedCount: 1 },
     });
     expect(await Promise.all(ids.map(statusOf))).toEqual(["completed", "failed", "processing"]);
+    const told = async () => (await mailsOf(service, cast.organizationId)).map(({ text }) => text);
+    const mails = await told();
+    expect(mails).toContainEqual(
+      expect.stringMatching(new RegExp(`paid your bonus.*${referenceOf(ids[0])}`, "s")),
+    );
+    expect(mails).toContainEqual(
+      expect.stringMatching(/could not pay your bonus.*Account closed/s),
+    );
     expect((await sendResults(run.id, ...rows)).body).toMatchObject({
       completedCount: 0,
       failedCount: 0,
     });
+    expect(await told()).toHaveLength(mails.length);
     const last = await payer.call("POST", `/api/bonus-payments/${ids[2]}/complete`, { body: {} });
     expect(last.body.status).toBe("completed");
     const { body } = await payer.call("GET", `/api/payment-runs/${run.id}`);

@@ -213,17 +213,20 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
 
 const sliceSize = 250;
 
-/**
- * Writes what `enqueue` adds for each item, some hundred items at a time: all of a run in one batch
- * would take longer than a batch may.
- */
+/** All of a run in one batch would take longer than a batch can. */
+export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
+    items.slice(index * sliceSize, (index + 1) * sliceSize),
+  );
+
+/** Writes what `enqueue` adds for each item, some hundred items at a time. */
 export async function writeInSlices<Item>(
   { query }: Tx,
   items: readonly Item[],
   enqueueFor: (item: Item) => void,
 ) {
-  for (const [index, item] of items.entries()) {
-    enqueueFor(item);
-    if ((index + 1) % sliceSize === 0) await query(sql`SELECT 1`);
+  for (const slice of inSlices(items)) {
+    for (const item of slice) enqueueFor(item);
+    await query(sql`SELECT 1`);
   }
 }

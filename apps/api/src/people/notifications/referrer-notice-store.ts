@@ -20,22 +20,22 @@ const columns = (name: string) => sql`
   organizations.first_contact_within_hours AS "firstContactWithinHours",
   organizations.payment_within_days AS "paymentWithinDays"`;
 
-/** Null for a referrer who never wants these emails, or cannot sign in. */
-export async function findReferrerToMail(
+/** By their IDs, without those who never want these emails or cannot sign in. */
+export async function findReferrersToMail(
   { query }: Connection,
   {
     organizationId,
-    userId,
+    userIds,
     kind,
-  }: { organizationId: string; userId: string; kind: "ownReferral" | "ownBonus" },
-): Promise<ReferrerToMail | null> {
+  }: { organizationId: string; userIds: string[]; kind: "ownReferral" | "ownBonus" },
+): Promise<Map<string, ReferrerToMail>> {
   const name = storedNames[kind];
-  const [referrer] = await query<ReferrerToMail>(sql`
-    SELECT ${columns(name)}
+  const referrers = await query<ReferrerToMail & { userId: string }>(sql`
+    SELECT ${columns(name)}, users.id AS "userId"
     FROM users JOIN organizations ON organizations.id = users.organization_id
-    WHERE users.organization_id = ${organizationId}::uuid AND users.id = ${userId}::uuid
+    WHERE users.organization_id = ${organizationId}::uuid AND users.id = ANY (${userIds}::uuid[])
       AND ${isEmailed} AND NOT ${name} = ANY (users.muted_notices)`);
-  return referrer ?? null;
+  return new Map(referrers.map(({ userId, ...referrer }) => [userId, referrer]));
 }
 
 /** A referral that came in, and its referrer. */

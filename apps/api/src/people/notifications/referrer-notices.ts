@@ -4,35 +4,45 @@ import type { Deps } from "../../kernel/deps.ts";
 import type { MailContent } from "../../kernel/email/email.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
 import { holdForSummary } from "../../kernel/email/held-store.ts";
-import { findReferrerToMail, type ReferrerToMail } from "./referrer-notice-store.ts";
+import { findReferrersToMail, type ReferrerToMail } from "./referrer-notice-store.ts";
 
 interface ReferrerNotice {
-  organizationId: string;
   /** The referrer. */
   userId: string;
-  kind: "ownReferral" | "ownBonus";
-  /** Nobody is mailed about what they did themselves. */
-  caller: Caller;
   mailFor: (referrer: ReferrerToMail & { appUrl: string }) => MailContent;
 }
 
+interface ReferrerNotices {
+  organizationId: string;
+  kind: "ownReferral" | "ownBonus";
+  /** No one is emailed about what they did themselves. */
+  caller: Caller;
+  notices: readonly ReferrerNotice[];
+}
+
 /**
- * Mails a referrer about what happened to their referral or bonus, in the transaction of the change,
- * or holds it for their daily summary.
+ * Emails referrers about what happened to their referrals or bonuses, in the transaction of the
+ * change, or holds it for their daily summary.
  */
-export async function enqueueReferrerNotice(
+export async function enqueueReferrerNotices(
   tx: Tx,
   deps: Pick<Deps, "clock" | "newId" | "sealedBox" | "settings">,
-  { organizationId, userId, kind, caller, mailFor }: ReferrerNotice,
+  { organizationId, kind, caller, notices }: ReferrerNotices,
 ) {
-  if (caller.kind === "person" && caller.userId === userId) return;
-  const referrer = await findReferrerToMail(tx, { organizationId, userId, kind });
-  if (referrer === null) return;
-  if (referrer.isDaily) {
-    const held = { organizationId, userIds: [userId], kind, count: 1 };
-    return holdForSummary(tx, held, deps.clock.now());
+  const callerId = caller.kind === "person" ? caller.userId : null;
+  const userIds = [...new Set(notices.map(({ userId }) => userId))].filter((id) => id !== callerId);
+  if (userIds.length === 0) return;
+  const referrers = await findReferrersToMail(tx, { organizationId, userIds, kind });
+  for (const { userId, mailFor } of notices) {
+    const referrer = referrers.get(userId);
+    if (referrer === undefined) continue;
+    if (referrer.isDaily) {
+      const held = { organizationId, userIds: [userId], kind, count: 1 };
+      await holdForSummary(tx, held, deps.clock.now());
+      continue;
+    }
+    const appUrl = `${deps.settings.publicUrl}/app/o/${referrer.slug}`;
+    const mail = mailFor({ ...referrer, appUrl });
+    enqueueMail(tx, deps, { to: referrer.to, notice: { userId, count: 1 }, ...mail });
   }
-  const appUrl = `${deps.settings.publicUrl}/app/o/${referrer.slug}`;
-  const mail = mailFor({ ...referrer, appUrl });
-  enqueueMail(tx, deps, { to: referrer.to, notice: { userId, count: 1 }, ...mail });
 }

@@ -52,6 +52,8 @@ export const canSignIn = (user: "users" | "assignee") => {
 /** In SQL: a user who is emailed, unless they have muted what it is about. */
 export const isEmailed = sql`${canSignIn("users")} AND users.email IS NOT NULL`;
 
-/** In SQL: a user who may approve payments, as the contract's `toSendBonuses` has it for a caller. */
+/**
+ * In SQL: a user who can approve payments, as the contract's `toSendBonuses` has it for a caller.
+ */
 export const mayApprove = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;

@@ -65,7 +65,7 @@ export async function decideDuplicates(
   });
 }
 
-/** Locks the case behind its referrals, as whoever changes one of these does. */
+/** Locks the case behind its referrals, as any change of one of these does. */
 async function lockOpenCase(tx: Tx, caller: Caller, referralId: string) {
   const { organizationId } = caller;
   const id = await findOpenCaseId(tx, { organizationId, referralId });

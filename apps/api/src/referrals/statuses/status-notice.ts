@@ -1,12 +1,12 @@
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { enqueueReferrerNotice } from "../../people/notifications/referrer-notices.ts";
+import { enqueueReferrerNotices } from "../../people/notifications/referrer-notices.ts";
 import { statusChangedMail } from "../referrer-emails.ts";
 import type { StoredReferral } from "../rules.ts";
 import type { StatusDefinition } from "./rules.ts";
 
-/** Mails the referrer about the new status of their referral, where the status tells. */
+/** Emails the referrer about the new status of their referral, where the status tells. */
 export async function enqueueStatusNotice(
   tx: Tx,
   deps: Deps,
@@ -15,18 +15,22 @@ export async function enqueueStatusNotice(
 ) {
   if (!status.tellsReferrer || !status.isShownToReferrer) return;
   const { organizationId, referrerId: userId } = referral;
-  await enqueueReferrerNotice(tx, deps, {
+  await enqueueReferrerNotices(tx, deps, {
     organizationId,
-    userId,
     kind: "ownReferral",
     caller,
-    mailFor: ({ organizationName, appUrl }) =>
-      statusChangedMail({
-        organizationName,
-        referralName: referral.name,
-        statusLabel: status.label,
-        text: referral.statusNote ?? status.referrerText.en ?? null,
-        url: `${appUrl}/referral/${referral.id}`,
-      }),
+    notices: [
+      {
+        userId,
+        mailFor: ({ organizationName, appUrl }) =>
+          statusChangedMail({
+            organizationName,
+            referralName: referral.name,
+            statusLabel: status.label,
+            text: referral.statusNote ?? status.referrerText.en ?? null,
+            url: `${appUrl}/referral/${referral.id}`,
+          }),
+      },
+    ],
   });
 }

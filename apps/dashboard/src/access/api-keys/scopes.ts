@@ -41,7 +41,7 @@ const firstReads: Partial<Record<Scope, string>> = {
   "webhooks:read": "/webhooks",
 };
 
-/** A path that a key with these scopes may read, for a first request. */
+/** A path that a key with these scopes can read, for a first request. */
 export const firstReadOf = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => firstReads[scope]).find((path) => path !== undefined) ?? "/health";
 

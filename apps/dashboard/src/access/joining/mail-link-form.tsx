@@ -7,7 +7,10 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Mails a link to a person without an account, which proves their address before the account is made. */
+/**
+ * Emails a link to a person without an account, which proves their address before the account is
+ * created.
+ */
 export function MailLinkForm({
   code,
   onSignIn,

@@ -15,7 +15,7 @@ interface NewPerson {
   password: string;
 }
 
-/** Makes an account with the address that the link proved, and signs it in. */
+/** Creates an account with the address that the link proved, and signs it in. */
 export function NewPersonForm({
   token,
   invitation,

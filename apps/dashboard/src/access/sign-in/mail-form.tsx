@@ -21,7 +21,7 @@ const purposes = {
   },
 } as const;
 
-/** Requests a mailed link. The answer does not reveal whether there is an account. */
+/** Requests a emailed link. The response does not reveal whether there is an account. */
 export function MailForm({
   purpose,
   email,

@@ -22,7 +22,7 @@ export function OwnSignIn({
   otherWay,
 }: {
   email: string | undefined;
-  /** Where a mailed link leads: a path below `/app`. */
+  /** Where a emailed link leads: a path below `/app`. */
   from: string | undefined;
   onSignedIn: () => void;
   otherWay: ReactNode;

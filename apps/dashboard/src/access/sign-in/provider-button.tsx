@@ -12,7 +12,7 @@ import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
 export interface ProviderAim {
   /** A path below `/app`. */
   from?: string | undefined;
-  /** The token of an invitation's mailed link. */
+  /** The token of an invitation's emailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
   /** Set for a sign-in over an open page, with whether the provider must ask the person to sign in again. */

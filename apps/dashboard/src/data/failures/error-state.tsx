@@ -18,7 +18,7 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
   }
 }
 
-/** A failed query: the reason, the request id for support, and the button to try again. */
+/** A failed query: the reason, the request ID for support, and the button to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { title, text, isFinal } = wordsOf(error);
   return (
@@ -45,7 +45,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** The id of a refused request, to copy for support. */
+/** The ID of a rejected request, to copy for support. */
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>

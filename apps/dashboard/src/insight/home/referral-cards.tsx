@@ -12,7 +12,7 @@ import { Card, CardRow, CardRows } from "./card.tsx";
 
 const shownMax = 5;
 
-/** The referrals that nobody has contacted. */
+/** The referrals that no one has contacted. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   if (referrals === null || referrals.count === 0) return null;

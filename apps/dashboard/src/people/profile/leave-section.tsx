@@ -29,7 +29,7 @@ export function LeaveSection() {
         isDangerous
         {...leaveOrganization}
         done={() => {
-          // The page that is open belongs to the organization, so the app begins anew.
+          // The page that is open belongs to the organization, so the app begins again.
           window.location.assign("/app");
         }}
       >

@@ -37,7 +37,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
-  // The thread scrolls on its own, because the page around it may show more than messages.
+  // The thread scrolls on its own, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers the scrolling, which reads no value of it
   useLayoutEffect(() => {

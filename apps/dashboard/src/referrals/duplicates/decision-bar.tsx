@@ -28,7 +28,7 @@ interface Choice {
   menu?: ReactNode;
 }
 
-/** The four decisions, with keys 1 to 4. A click decides at once. */
+/** The four decisions, with keys 1 to 4. A click decides immediately. */
 export function DecisionBar({
   review,
   onDecided,

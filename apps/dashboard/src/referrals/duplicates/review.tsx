@@ -143,7 +143,7 @@ function Step({
   );
 }
 
-/** The open cases beside this one, as far as the list has read them. */
+/** The open cases beside this one, where the list has read them. */
 function useNeighbors(caseId: string) {
   const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
   const index = ids.indexOf(caseId);

@@ -4,7 +4,7 @@ import { emailAddress } from "../../primitives.ts";
 import { act, c } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
 
-/** Long enough that nobody has to be told which characters to use. */
+/** Long enough that no one has to be told which characters to use. */
 export const passwordLengths = { min: 12, max: 128 };
 
 export const newPassword = z

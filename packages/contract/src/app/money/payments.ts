@@ -229,7 +229,8 @@ export const paymentsContract = c.router({
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "Get payout details",
-    // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
+    // A GET, because responses to a POST are kept for its repetitions, and these must stay
+    // encrypted.
     ...toPay,
   }),
   askForDetails: act(

@@ -66,7 +66,7 @@ interface Lookup<Found> {
 }
 
 /**
- * Makes the lookup of an authentication, of which an address may fail as many as a key may send
+ * Creates the lookup of an authentication, of which an address can fail as many as a key can send
  * requests. After that only what was good before is looked up for it. `credential` is what the
  * strangers lack.
  */

@@ -1,0 +1,52 @@
+import type { StatusDefinition } from "@referral-service/api/referrals/statuses/rules.ts";
+import type { Chance } from "./chance.ts";
+
+/** The organization's own status, between those that every organization begins with. */
+export const ownStatus = "site_visit";
+
+const statuses: (Pick<StatusDefinition, "key" | "label" | "color" | "meaning"> &
+  Partial<Pick<StatusDefinition, "referrerText">>)[] = [
+  { key: "new", label: "New", color: "blue", meaning: "new" },
+  {
+    key: "contacted",
+    label: "Contacted",
+    color: "purple",
+    meaning: "working",
+    referrerText: {
+      en: "We have called and are planning a visit",
+      de: "Wir haben angerufen und planen einen Besuch",
+    },
+  },
+  { key: "in_progress", label: "In progress", color: "orange", meaning: "working" },
+  {
+    key: ownStatus,
+    label: "Site visit",
+    color: "yellow",
+    meaning: "working",
+    referrerText: {
+      en: "We have seen the home and are writing an offer",
+      de: "Wir waren vor Ort und schreiben ein Angebot",
+    },
+  },
+  { key: "qualified", label: "Qualified", color: "teal", meaning: "working" },
+  { key: "completed", label: "Completed", color: "green", meaning: "completed" },
+  { key: "lost", label: "Lost", color: "gray", meaning: "lost" },
+];
+
+/** All statuses in their order. Those that the organization begins with keep their ID. */
+export const makeStatuses = (
+  chance: Chance,
+  { organizationId, at }: { organizationId: string; at: Date },
+): StatusDefinition[] =>
+  statuses.map((status, index) => ({
+    id: chance.id(at),
+    organizationId,
+    referrerText: {},
+    ...status,
+    position: index + 1,
+    isShownToReferrer: true,
+    tellsReferrer: status.meaning !== "new",
+    archivedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }));
