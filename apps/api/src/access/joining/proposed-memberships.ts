@@ -27,8 +27,8 @@ interface PersonsAnswer {
 }
 
 /**
- * Creates the person the user whom the organization asked them to be. `user.joined` was told when
- * they were asked.
+ * Makes the person the user that the organization invited. `user.joined` was told when they were
+ * asked.
  */
 export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {

@@ -16,9 +16,9 @@ export interface IdentityProvider {
 }
 
 /**
- * Creates the person a member where they were named and are a member at the provider, which is
- * asked only for someone who was named. `findMemberships` gives the IDs of their organizations
- * there.
+ * Makes the person a member of each organization that added them, if they are a member at the
+ * provider, which is asked only for someone who was named. `findMemberships` gives the IDs of their
+ * organizations there.
  */
 export type AcceptMemberships = (
   identityUserId: string,

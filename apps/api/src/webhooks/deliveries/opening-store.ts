@@ -5,7 +5,7 @@ import { sql } from "../../kernel/database/sql.ts";
 // together, as workers do at the same time.
 
 /**
- * Creates an open delivery due now, unless a worker is sending it. False when it is not open. It
+ * Makes an open delivery due now, unless a worker is sending it. False when it is not open. It
  * locks the open row before the log's, like a worker that settles.
  */
 export async function bringForward(

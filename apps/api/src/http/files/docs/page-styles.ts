@@ -1,30 +1,34 @@
-/**
- * Creates the reference more compact than Swagger UI's own style. */ export const referenceStyle =
- * `/* Until the renderer is there. */
- * @media (prefers-color-scheme: dark) { html { background: #1c2022; } } .swagger-ui .info { margin:
- * 1.25rem 0 0.5rem; } .swagger-ui .info hgroup.main { margin: 0; } .swagger-ui .info .title {
- * font-size: 1.75rem; } .swagger-ui .info .description p, .swagger-ui .info__summary p { margin:
- * 0.4rem 0; } .swagger-ui .info__contact, .swagger-ui .info__license, .swagger-ui .info__extdocs {
- * display: none; } .swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; box-shadow: none;
- * } .swagger-ui .filter .operation-filter-input { margin: 0.5rem 0; } .swagger-ui .opblock-tag {
- * padding: 0.4rem 0; }
- * @media (max-width: 640px) { .swagger-ui .opblock-tag { flex-wrap: wrap; } .swagger-ui
- * .opblock-tag small { order: 1; flex: 1 0 100%; padding: 0; } .swagger-ui .responses-inner {
- * padding: 0.75rem; } .swagger-ui .response-col_status { width: 2.5rem; min-width: 0; } .swagger-ui
- * .response-controls { flex-wrap: wrap; } }
- *
- * /* Its operations are in the section of the webhooks. */ .swagger-ui
- * .opblock-tag[data-tag="Webhook events"] { display: none; }
- *
- * /* The renderer's dark scheme leaves these dark. */ html.dark-mode .swagger-ui
- * .examples-select__section-label, html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
- *
- * /* No response has links.
- */
+/** Makes the reference more compact than Swagger UI's own style. */
+export const referenceStyle = `/* Until the renderer is there. */
+@media (prefers-color-scheme: dark) { html { background: #1c2022; } }
+.swagger-ui .info { margin: 1.25rem 0 0.5rem; }
+.swagger-ui .info hgroup.main { margin: 0; }
+.swagger-ui .info .title { font-size: 1.75rem; }
+.swagger-ui .info .description p, .swagger-ui .info__summary p { margin: 0.4rem 0; }
+.swagger-ui .info__contact, .swagger-ui .info__license, .swagger-ui .info__extdocs { display: none; }
+.swagger-ui .scheme-container { margin: 0; padding: 0.5rem 0; box-shadow: none; }
+.swagger-ui .filter .operation-filter-input { margin: 0.5rem 0; }
+.swagger-ui .opblock-tag { padding: 0.4rem 0; }
+@media (max-width: 640px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 0 100%; padding: 0; }
+  .swagger-ui .responses-inner { padding: 0.75rem; }
+  .swagger-ui .response-col_status { width: 2.5rem; min-width: 0; }
+  .swagger-ui .response-controls { flex-wrap: wrap; }
+}
+
+/* its operations are in the section of the webhooks. */
+.swagger-ui .opblock-tag[data-tag="Webhook events"] { display: none; }
+
+/* The renderer's dark scheme leaves these dark. */
+html.dark-mode .swagger-ui .examples-select__section-label,
+html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
+
+/* No response has links. */
 .swagger-ui .response-col_links { display: none; }
 `;
 
-/** A page of the documentation can load only files of this service, and runs nothing inline. */
+/** A page of the documentation may load only files of this service, and runs nothing inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
