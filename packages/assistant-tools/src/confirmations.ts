@@ -20,7 +20,7 @@ export interface Subject {
 export type Way = "client" | "model";
 
 export interface Confirmation {
-  /** Creates the change happen once, however often it is sent. */
+  /** Makes the change happen once, even if it is sent several times. */
   id: string;
   /** The version that the person was shown. */
   version?: number;

@@ -9,7 +9,7 @@ import { adminProgram } from "../deployed.ts";
 const email = "grace@example.com";
 
 /**
- * Creates one of the world's people its super admin, and signs them in by a link, as the operator
+ * Makes one of the world's people its super admin and signs them in with a link, as the operator
  * does.
  */
 export async function signIn(
