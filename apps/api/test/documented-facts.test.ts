@@ -163,7 +163,7 @@ const facts: DocumentedFacts = {
     `A person has at most ${personalKeyCountMax} usable keys.`,
     `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
-    `From one network address ${submissionLimits.byAddress.requestsMax} submissions an hour`,
+    `accepts ${submissionLimits.byAddress.requestsMax} submissions an hour from one network address`,
   ],
   "docs/assistants.md": [
     `Lists have ${rowCountMax} rows`,
