@@ -130,7 +130,7 @@ const delays = Array.from({ length: attempts - 1 }, (_, index) =>
 const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} seconds`;
 
 const boundNames: Record<BoundName, string> = {
-  apiKeys: "Usable API keys; an old one counts during an overlap",
+  apiKeys: "Usable API keys, including old ones during an overlap",
   customFields: "Custom fields",
   referralStatuses: "Referral statuses that are not archived",
   webhookEndpoints: "Webhook endpoints, one per URL",
@@ -192,8 +192,8 @@ const facts: DocumentedFacts = {
     `Both end within ${seconds(stopWithinMs)} s.`,
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
-    `up to ${connectionsMax} database connections. While an organization is not the only one that ` +
-      `uses them, it holds at most a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
+    `up to ${connectionsMax} database connections. If several organizations use the connections, ` +
+      `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
@@ -229,7 +229,7 @@ const facts: DocumentedFacts = {
       `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
     `together take ${beginLimit.requestsMax} requests a minute from one address`,
-    `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
+    `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,
     `SET idle_in_transaction_session_timeout = '${seconds(idleInTransactionMs(waitLimits))}s'`,

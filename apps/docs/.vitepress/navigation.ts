@@ -73,6 +73,7 @@ const tagPath = (name: string) => `/reference/#${new GithubSlugger().slug(name)}
 
 const sidebarOf = (open: string) => [
   { text: "API reference", link: "/reference/" },
+  { text: "Deprecations", link: "/reference/deprecations" },
   ...tags.map(({ name, operations }) =>
     name === open
       ? group(
