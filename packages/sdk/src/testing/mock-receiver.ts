@@ -7,7 +7,7 @@ import { Inbox } from "./inbox.ts";
 export interface MockReceiverOptions {
   /** The webhook endpoint's secret, or several while one replaces another. */
   secret: string | readonly string[];
-  /** A free one if omitted. */
+  /** Default: a free port. */
   port?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface RefusedWebhook extends ReceivedRequest {
 }
 
 export interface WaitOptions {
-  /** Time to wait, in milliseconds; 5,000 if omitted. */
+  /** Time to wait, in milliseconds. Default: 5,000. */
   timeoutMs?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { refusals } from "../generated/mock-routes.ts";
 import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
 
 export interface RefusalOptions {
-  /** The service's own sentence if omitted. */
+  /** Default: the service's own message. */
   message?: string | undefined;
   /** Every wrong field, for INVALID_REQUEST */
   details?: ErrorDetail[] | undefined;

@@ -2,7 +2,7 @@ export interface SignWebhookOptions {
   /** An event, such as one of `sampleEvent`, or the exact text of a body. */
   event: object | string;
   secret: string;
-  /** The time of the signature, Unix time in seconds; now if omitted. */
+  /** Time of the signature, Unix time in seconds. Default: now. */
   timestampSeconds?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ import { isWebhookVerificationError } from "./webhook-verification-error.ts";
 export interface WebhookHandlerOptions {
   /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
   secret: string | readonly string[];
-  /** How far a request's time can be from ours, in seconds. 300 if omitted. */
+  /** Maximum difference between a request's time and ours, in seconds. Default: 300. */
   toleranceSeconds?: number | undefined;
   /**
    * Remembers which events were handled, so that a repeated one is only acknowledged. It can be a

@@ -11,7 +11,7 @@ export interface VerifyWebhookOptions {
   headers: WebhookHeaders;
   /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
   secret: string | readonly string[];
-  /** How far the request's time can be from ours, in seconds. 300 if omitted. */
+  /** Maximum difference between the request's time and ours, in seconds. Default: 300. */
   toleranceSeconds?: number | undefined;
 }
 
