@@ -102,6 +102,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListPublicLinksQuery", contract.publicLinks.list.query),
     queryType("ReferralReportQuery", contract.reports.referrals.query),
     queryType("BonusPaymentReportQuery", contract.reports.bonusPayments.query),
+    queryType("FirstContactReportQuery", contract.reports.firstContact.query),
     queryType("ReferrerReportQuery", contract.reports.referrers.query),
   ];
 }

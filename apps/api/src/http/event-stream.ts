@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { admitAgain } from "./admit.ts";
 import { callerOf } from "./request-context.ts";
 
-/** The stream ends when its receiver takes nothing for this time. */
+/** The stream ends if the receiver reads nothing for this time. */
 const stalledMs = 120_000;
 
 /** Sends server-sent events as the receiver takes them. Bypasses ts-rest's server, which would pipe a stream without handling its errors. */

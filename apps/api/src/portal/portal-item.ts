@@ -62,7 +62,10 @@ interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input
   store: ItemStore<Item, Read, Filters>;
   view(caller: PersonCaller): (item: Read) => View;
   rules: ItemRules<Item, Input, Sent>;
-  /** The fields that the audit log keeps of a new item; the first one also of a deleted one. */
+  /**
+   * Fields that the audit log stores for a new item. For a deleted item, it stores only the first
+   * one.
+   */
   audited: readonly [keyof Item & string, ...(keyof Item & string)[]];
 }
 

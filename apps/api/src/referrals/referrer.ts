@@ -55,7 +55,7 @@ export async function requireCreditChange(
   requireCreditable(caller, credited);
   if (payment !== null) {
     throw conflict(
-      `The bonus payment ${payment.id} of this referral is ${payment.status}, so its referrer cannot change.`,
+      `Bonus payment ${payment.id} for this referral is ${payment.status}, so you cannot change the referrer.`,
     );
   }
   if (!isTied || changes.creditReason !== undefined) return;

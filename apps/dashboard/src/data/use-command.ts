@@ -76,9 +76,9 @@ export function sending<A extends OrganizationAddress>(
 }
 
 /**
- * Sends a change. The queries of the resources that it changes are read again before `done`, so
- * that what closes then shows the change. Throws the rejection, for the form or dialog that sent
- * it.
+ * Sends a change. It reads the queries of the changed resources again before `done`, so that the
+ * page shows the change when the dialog closes. Throws the rejection, for the form or dialog that
+ * sent it.
  */
 export function useCommand<Input = void, Result = unknown>({
   call,
@@ -134,7 +134,7 @@ const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) 
     ),
   );
 
-/** Whether another version is there by now. */
+/** Whether someone else changed the item since it was read. */
 export const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412;
 

@@ -60,7 +60,7 @@ export function RowsSection({
       )}
       <Loaded query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
-        <p className="text-ink-2">The rows of this file are deleted.</p>
+        <p className="text-ink-2">The rows of this file were deleted.</p>
       )}
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">

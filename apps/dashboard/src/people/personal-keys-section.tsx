@@ -58,7 +58,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
         <ConfirmDialog
           isOpen
           onClose={() => setRevoked(undefined)}
-          title={`Revoke ${revoked.name}?`}
+          title={`Revoke “${revoked.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokePersonalKey(person.id, revoked.id)}

@@ -147,7 +147,7 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Pause ${name}?`}
+      title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
       done={() => say("Paused", name)}

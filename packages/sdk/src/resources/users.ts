@@ -15,6 +15,11 @@ import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
+export interface RemoveUserOptions extends ChangeOptions {
+  /** The business developer who takes over referrers, open referrals, prospects and open tasks. */
+  successorId?: string | undefined;
+}
+
 /** Members of the organization. */
 export interface UsersResource {
   /**
@@ -42,7 +47,7 @@ export interface UsersResource {
   /**
    * Reads one user.
    *
-   * @throws {NotFoundError} if it does not exist or the key cannot see it
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const user = await client.users.get(id);
    */
@@ -75,18 +80,20 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. If the response to the first attempt was lost, a retry
-   * rejects with `NotFoundError`, although the user was removed.
+   * Removes a user from the organization. As with every delete, a retry after a lost answer can
+   * reject with `NotFoundError`: the user is gone all the same.
+   *
+   * `successorId` names the business developer who takes over the open work of one who is removed.
    *
    * @example
-   * await client.users.remove(id);
+   * await client.users.remove(id, { successorId });
    */
-  remove(id: string, options?: ChangeOptions): ApiPromise<void>;
+  remove(id: string, options?: RemoveUserOptions): ApiPromise<void>;
 
   /**
    * Changes a user's role and flags. Omitted flags do not change. Needs a personal key.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` if the role lacks permission
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role cannot
    * @throws {InvalidRequestError} `CONFLICT` if no super admin would remain
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
@@ -116,7 +123,8 @@ export const createUsers = (send: Send): UsersResource => ({
     send({ method: "PATCH", path: userPath(id), body: changes, options }),
   setStatus: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/status`, body: input, options }),
-  remove: (id, options) => send({ method: "DELETE", path: userPath(id), options }),
+  remove: (id, { successorId, ...options } = {}) =>
+    send({ method: "DELETE", path: userPath(id), query: { successorId }, options }),
   setPermissions: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/permissions`, body: input, options }),
   listAuditLogs: (id, query, options) =>

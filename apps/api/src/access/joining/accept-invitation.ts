@@ -135,7 +135,7 @@ async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName)
   return saveUser(tx, deps, { ...user, ...name });
 }
 
-/** Another identity provider makes its accounts itself. */
+/** Other identity providers create their own accounts. */
 export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
   settings.identity.provider === "built-in";
 

@@ -106,7 +106,7 @@ function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }:
   }
   if (mayWrite) return;
   throw forbidden(
-    "With this personal key, an assistant can only read. Create a key with “May change things” in the app.",
+    "With this personal key, an assistant can only read. Create a key with “Allow changes” in the app.",
   );
 }
 

@@ -23,7 +23,7 @@ export interface CsvFile {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   rowNumber: number;
   cells: string[];
   /** Why the row cannot be read. */

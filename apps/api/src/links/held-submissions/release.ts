@@ -40,7 +40,7 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
     ]);
     if (referrer === null) {
       throw conflict(
-        "The link's referrer has left the organization. Create the referral yourself..",
+        "The link's referrer has left the organization. Create the referral yourself.",
       );
     }
     const known = new Set(fields.map((field) => field.id));

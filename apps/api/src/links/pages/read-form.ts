@@ -12,7 +12,7 @@ import type { Mistake, Texts } from "./texts/texts.ts";
 
 export type Mistakes = ReadonlyMap<string, Mistake>;
 
-/** Parses the form of a visitor. Returns a submission, or the error of each field. */
+/** Parses a form that a visitor submitted. Returns a submission, or the error of each field. */
 export function readForm(
   texts: Texts,
   form: PublicForm,

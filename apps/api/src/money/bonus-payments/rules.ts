@@ -167,7 +167,7 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
 /** The payment after its run was canceled: it is approved again. Throws CONFLICT unless it is processing. */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {
-    throw conflict(`The bonus payment ${payment.id} is ${payment.status}.`);
+    throw conflict(`Bonus payment ${payment.id} is ${payment.status}.`);
   }
   const version = payment.version + 1;
   return { ...payment, status: "approved", runId: null, reference: null, version, updatedAt: at };

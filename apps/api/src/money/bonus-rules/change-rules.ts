@@ -150,9 +150,7 @@ export async function endRule(
     const versions = await versionsOf(tx, organizationId, [id]);
     const open = versions.find(({ terms }) => terms.endsOn === null || terms.endsOn > endsOn);
     if (open === undefined)
-      throw conflict(
-        "This bonus rule already ends on this day or earlier. Choose an earlier day. Choose an earlier day.",
-      );
+      throw conflict("This bonus rule already ends on this day or earlier. Choose an earlier day.");
     await endVersions(tx, { id, endsOn, now: deps.clock.now() });
     enqueueAudit(tx, deps, caller, bonusRuleEndedAudit(open, endsOn));
     return id;

@@ -84,7 +84,7 @@ const noOpenCase = () => conflict("This referral has no possible duplicate to re
 const justChanged = () =>
   new Refusal(
     "PRECONDITION_FAILED",
-    "Another referral was added to this duplicate case. Read it again, then decide. Read it again, then decide. Nothing was changed.",
+    "Another referral was added to this duplicate case. Read it again, then decide. Nothing was changed.",
   );
 
 function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {

@@ -153,7 +153,7 @@ export function ApiKeysPage() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Revoke ${opened.key.name}?`}
+          title={`Revoke “${opened.key.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokeApiKey(opened.key.id)}

@@ -40,7 +40,7 @@ export function RotateKeyDialog({
 }) {
   return (
     <RotateDialog
-      title={`Rotate ${apiKey.name}`}
+      title={`Rotate “${apiKey.name}”`}
       description="This creates a new key with the same name, scopes and last day."
       what="key"
       overlaps={overlaps}

@@ -117,7 +117,7 @@ export function AssistantsPage() {
         <ConfirmDialog
           isOpen
           onClose={() => setRevoked(undefined)}
-          title={`Revoke ${revoked.name}?`}
+          title={`Revoke “${revoked.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokeOwnKey(revoked.id)}

@@ -70,7 +70,7 @@ export function PasskeysSection() {
         <ConfirmDialog
           isOpen
           onClose={() => setRemoved(undefined)}
-          title={`Remove ${removed.name}?`}
+          title={`Remove “${removed.name}”?`}
           verb="Remove passkey"
           isDangerous
           {...removePasskey(removed.id)}

@@ -19,7 +19,7 @@ export interface ProviderAim {
   overPage?: { needsFresh: boolean };
 }
 
-/** Signs in by the OpenID provider. Shows nothing when there is none. */
+/** Signs in with the OpenID provider. Shows nothing when there is none. */
 export function ProviderButton({
   aim: { overPage, from, invitation, invitationCode },
   look = "default",

@@ -19,7 +19,7 @@ export function EndRuleDialog({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`End ${name}?`}
+      title={`End “${name}”?`}
       verb="End rule"
       call={(api) => endRule(id).call(api, { endsOn }, undefined)}
       invalidates={["bonus-rules"]}

@@ -102,7 +102,7 @@ export function CustomFieldsPage() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Delete ${opened.field.label}?`}
+          title={`Delete “${opened.field.label}”?`}
           verb="Delete field"
           isDangerous
           {...deleteField(opened.field.id)}

@@ -115,7 +115,7 @@ export function EditStatusDialog({
       description={
         <>
           <code className="font-mono text-xs">{status.key}</code> · {meaningLabels[status.meaning]}.
-          You can't change the key and the meaning.
+          You can't change the key or the meaning.
         </>
       }
       verb="Save status"
@@ -164,7 +164,7 @@ const StatusFields = ({
       )}
       <Checkbox
         label="Email the referrer"
-        help="When a referral gets this status. Hidden statuses send no email."
+        help="When a referral gets this status. We send no email for hidden statuses."
         {...form.register("tellsReferrer")}
       />
     </fieldset>
