@@ -22,7 +22,7 @@ interface UnreadableRequests {
 }
 
 /**
- * Answers requests that Node's parser rejects with the agreed body: 400 INVALID_REQUEST, also when
+ * Answers requests that Node's parser rejects with the agreed body: 400 INVALID_REQUEST, even if
  * Node would answer 408 or 431. No route sees them, or only their beginning.
  */
 export function answerUnreadableRequests({

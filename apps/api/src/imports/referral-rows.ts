@@ -244,9 +244,7 @@ const referrerEmailKeyOf = (values: RowValues) => {
   return email && inPunycode(email).toLowerCase();
 };
 
-/**
- * The ID takes precedence, as it does not change. Without either the calling person is credited.
- */
+/** The ID takes precedence, as it does not change. The caller gets the credit if neither is set. */
 function requireNamed(
   caller: Caller,
   referrers: Referrer[],

@@ -137,7 +137,7 @@ export const heldImports = (
       .orderBy("imports.id"),
   );
 
-/** Lets the rows of an import be deleted, unless it is run in the meantime. */
+/** Allows the rows of an import to be deleted, unless it has started since it was read. */
 export async function endRows({ query }: Tx, { id }: HeldImport, now: Date) {
   await query(sql`
     UPDATE imports SET rows_until = ${now}

@@ -65,7 +65,7 @@ export async function connectDeps(
 
 /**
  * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. A process starts while
- * they are away.
+ * they are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
   const { databaseUrl, preparesStatements, redisUrl } = settings;

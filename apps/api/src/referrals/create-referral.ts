@@ -115,7 +115,7 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
 
 /**
  * Stores a new referral with its audit entry and event, its names as the organization spells them.
- * `markDuplicates` has to follow.
+ * Call `markDuplicates` next.
  */
 export async function storeReferral(
   tx: Tx,

@@ -28,9 +28,7 @@ export interface Command<Input = void, Result = unknown> {
   forgets?: Key | undefined;
   /** What is read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
-  /**
-   * Reads them again also when the change was rejected, because another person can have made it.
-   */
+  /** Reads them again even if the change was rejected, because another person can have made it. */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
 }

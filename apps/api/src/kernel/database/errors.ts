@@ -26,7 +26,10 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
 
-/** Whether an error says that PostgreSQL is away or too slow, and not that the query is wrong. */
+/**
+ * Whether an error says that PostgreSQL is unavailable or too slow, and not that the query is
+ * wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {

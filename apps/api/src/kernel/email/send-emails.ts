@@ -31,7 +31,9 @@ export interface RunningMailing {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Sends due emails until it is stopped, a few at a time, so that slow ones do not delay others. */
+/**
+ * Sends due emails until it is stopped, a few at a time, so that slow emails do not delay others.
+ */
 export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMailing {
   const { db, clock, newId, logger } = deps;
   const inFlight = new Set<Promise<void>>();

@@ -8,7 +8,7 @@ export type QueueBackend =
   | { kind: "postgres"; connectionString: string };
 
 export interface JobSender<Job> {
-  /** Rejects soon, instead of waiting, when the backend is away. */
+  /** Rejects soon, instead of waiting, when the backend is unavailable. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
   /** Discards the waiting jobs when they are more than this. Returns whether it did. */

@@ -13,7 +13,7 @@ import { addReferralOfVisitor } from "../public-links/submit-through-public-link
 import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
 
 /**
- * Does what the form asked for: creates the referral of a public link, also while the link is
+ * Does what the form asked for: creates the referral of a public link, even while the link is
  * paused, or emails the link of an invitation code. Returns the referral; null for a code.
  */
 export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {

@@ -31,7 +31,7 @@ export interface HostUse {
 }
 
 /**
- * Limits the requests in flight to each receiving host, over all organizations. An organization
+ * Limits the requests in flight to each receiver host, across all organizations. An organization
  * takes up to three quarters of the places that the others leave, so a further organization always
  * finds some.
  */

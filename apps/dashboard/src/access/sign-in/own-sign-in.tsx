@@ -14,7 +14,7 @@ import { usePasskeys } from "./use-passkeys.ts";
 
 type Step = "password" | "code" | "link" | "reset";
 
-/** Signs in by password or passkey, and leads to the other ways. */
+/** Signs in with password or passkey, and leads to the other ways. */
 export function OwnSignIn({
   email,
   from,

@@ -92,8 +92,7 @@ function useSeen({
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
   <li className={clsx("grid gap-1", isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8")}>
     <p className="text-xs text-ink-3">
-      {isOwn ? "You" : (message.senderName ?? "No name")} ·{" "}
-      <Time unixMs={message.createdAt} />
+      {isOwn ? "You" : (message.senderName ?? "No name")} · <Time unixMs={message.createdAt} />
     </p>
     <p
       className={clsx(

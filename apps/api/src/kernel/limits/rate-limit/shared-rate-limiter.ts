@@ -77,7 +77,8 @@ declare module "ioredis" {
 }
 
 /**
- * A Redis that answers later than this counts as away, so that no request waits long for its limit.
+ * A Redis that answers later than this counts as unavailable, so that no request waits long for its
+ * limit.
  */
 export const answerLimitMs = 250;
 
@@ -106,7 +107,10 @@ interface ThroughRedisOptions {
   limitMs?: number;
 }
 
-/** Limits each key over all processes that share the Redis; in this process alone while it is away. */
+/**
+ * Limits each key over all processes that share the Redis; in this process alone while it is
+ * unavailable.
+ */
 export function limitThroughRedis(
   redis: Redis,
   limit: RateLimit,

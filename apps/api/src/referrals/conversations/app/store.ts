@@ -153,8 +153,8 @@ interface MessageReceiver {
 }
 
 /**
- * Returns the participants who want emails and have read everything since the last one, and notes
- * that they are emailed about this message.
+ * Returns the participants who want emails and have read everything since their last one, and
+ * records that they were emailed.
  */
 export async function takeThoseToTell(
   tx: Tx,
