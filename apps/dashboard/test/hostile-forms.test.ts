@@ -72,7 +72,7 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
       await typed.promise;
       await route.continue();
     });
-    await page.getByRole("button", { name: "New referral" }).click();
+    await page.getByRole("button", { name: "Submit referral" }).click();
     // The dialog moves the focus to its first field, which would close what is found.
     await page.getByRole("dialog").locator(":focus").waitFor();
     const search = page.getByRole("combobox", { name: "Referrer" });

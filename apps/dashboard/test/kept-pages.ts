@@ -7,9 +7,9 @@ import type { Page } from "playwright-core";
 export interface OpenedPage {
   page: Page;
   as: DemoPersonName | undefined;
-  /** The session that the page was given; empty for nobody's. */
+  /** The session that the page was given; empty for no one's. */
   session: string;
-  /** Whether another test may have it: it is in the usual language, and runs scripts. */
+  /** Whether another test can have it: it is in the usual language, and runs scripts. */
   isUsual: boolean;
 }
 
@@ -80,7 +80,10 @@ async function leave(page: Page): Promise<boolean> {
   return (await page.locator("[role=dialog]").count()) === 0;
 }
 
-/** In the browser: what the last page showed is read anew, so that no test begins with rows of the one before. */
+/**
+ * In the browser: what the last page showed is read again, so that no test begins with rows of the
+ * one before.
+ */
 function forgetData() {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
   const { queryClient } = router.options.context as { queryClient: QueryClient };

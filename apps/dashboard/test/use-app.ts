@@ -26,12 +26,12 @@ export const canBrowse = inject("canBrowse");
 export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
   at?: Date;
-  /** Whether webhooks and mails are sent. */
+  /** Whether webhooks and emails are sent. */
   startsWorker?: boolean;
 }
 
 export interface OpenOptions {
-  /** Signed in as this person of the demo world; nobody when left out. */
+  /** Signed in as this person of the demo world; no one when left out. */
   as?: DemoPersonName;
   theme?: "light" | "dark";
   width?: number;
@@ -39,7 +39,7 @@ export interface OpenOptions {
   language?: string;
   /** False for a browser that runs no script. */
   runsScript?: boolean;
-  /** True where the browser has to load everything, as at somebody's first visit. */
+  /** True where the browser has to load everything, as at someone's first visit. */
   isFirstVisit?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     return page;
   }
 
-  /** Of failed requests the browser says so by itself, also where they are expected. */
+  /** The browser itself reports failed requests, also where they are expected. */
   function listen(page: Page) {
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
     page.on("console", (message) => {
@@ -185,9 +185,9 @@ const cookiesOf = (session: string, baseUrl: string) =>
       };
     });
 
-/** The service answers, and the answer is lost on its way. */
+/** The service responds, and the response is lost on its way. */
 export async function loseAnswer(route: Route) {
-  // Which page asks is told by the browser alone, and the service refuses requests without it.
+  // Which page asks is told by the browser alone, and the service rejects requests without it.
   const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
   expect((await route.fetch({ headers })).ok()).toBe(true);
   await route.abort();
@@ -218,7 +218,7 @@ const rulesOf: Record<string, RunOptions> = {
   colours: { runOnly: ["color-contrast"] },
 };
 
-/** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
+/** Fails with what a screen reader, or someone who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
   {
