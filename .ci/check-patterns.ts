@@ -16,7 +16,9 @@ const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 /** What reads the environment, or pages and programs of this project, and no one's input. */
 const withoutInput = [
   "apps/api/src/kernel/platform/failpoint.ts",
+  "apps/api/src/kernel/settings/production.ts",
   "apps/benchmarks",
+  "apps/demo",
   "apps/docs",
   "apps/dashboard/src/webhooks/samples.ts",
   "apps/dashboard/src/access/assistants/assistant-setups.ts",
