@@ -36,7 +36,7 @@ import { createHealthChecks, type HealthDeps } from "./operation/health/checks.t
 import { createProbes } from "./operation/health/probes.ts";
 import { dashboard, docs, docsSite } from "./paths.ts";
 import { people } from "./people/district.ts";
-import type { PeopleDeps } from "./people/users/consequences.ts";
+import type { HandOverDeps } from "./people/users/consequences.ts";
 import { portal } from "./portal/district.ts";
 import { privacy } from "./privacy/district.ts";
 import type { ReferralDeps } from "./referrals/consequences.ts";
@@ -44,7 +44,12 @@ import { referrals } from "./referrals/district.ts";
 import type { WebhookDeps } from "./webhooks/deps.ts";
 import { webhooks } from "./webhooks/district.ts";
 
-export type AppDeps = PeopleDeps & ReferralDeps & LinkDeps & AccessDeps & WebhookDeps & InsightDeps;
+export type AppDeps = HandOverDeps &
+  ReferralDeps &
+  LinkDeps &
+  AccessDeps &
+  WebhookDeps &
+  InsightDeps;
 
 type Given = AppDeps & HealthDeps;
 

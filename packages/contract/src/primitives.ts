@@ -179,6 +179,11 @@ export const updatedWindow = {
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
 
+/** The languages in which referrers read the app and their emails. */
+export const readerLanguages = ["en", "de"] as const;
+
+export type ReaderLanguage = (typeof readerLanguages)[number];
+
 export const pageQuery = {
   limit: queryInteger(z.int().min(1).max(pageSizeMax))
     .default(pageSizeDefault)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, everybody, requiresIdentity, requiresScope } from "../access/route-access.ts";
-import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
+import { nameText, readerLanguages, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
@@ -17,6 +17,7 @@ const example = {
   logoUrl: null,
   defaultCurrency: "EUR",
   timezone: "Europe/Oslo",
+  language: "en",
   aiAssistantsEnabled: true,
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
@@ -41,6 +42,9 @@ export const organization = z
     logoUrl: z.string().nullable(),
     defaultCurrency: z.string().describe("Currency for new payments and reports, ISO 4217 code."),
     timezone: z.string().describe("Time zone, IANA name, such as Europe/Oslo."),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of emails to referrers who did not choose one."),
     aiAssistantsEnabled: z.boolean().describe("Whether AI assistants can use the API."),
     privacyUrl: z
       .string()
@@ -162,6 +166,7 @@ export const updateOrganization = z
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,
     timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
+    language: z.enum(readerLanguages),
     aiAssistantsEnabled: z.boolean(),
     privacyUrl: pageUrl.nullable(),
     imprintUrl: pageUrl.nullable(),

@@ -33,6 +33,11 @@ export async function draftBonusPayment(
         message: "must be the ID of a referral that you can see",
       });
     }
+    if (referral.credit === "not_credited") {
+      throw conflict(
+        "This referral is not credited, so it earns no bonus. Draft the payment for the credited referral.",
+      );
+    }
     const { referrerId } = referral;
     await requireRoomForPayment(tx, referral);
     const currency = input.currency ?? (await defaultCurrencyOf(tx, organizationId));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
 /** When a user gets the emails of a kind: at once, in the daily summary, or never. */
@@ -20,6 +21,12 @@ export const notices = z
     endpoint: noticeTiming
       .exclude(["daily"])
       .describe("Webhook endpoints that keep failing or were disabled. Only for admins"),
+    language: z
+      .enum(readerLanguages)
+      .nullable()
+      .describe(
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's",
+      ),
   })
   .meta({ id: "Notices" });
 
