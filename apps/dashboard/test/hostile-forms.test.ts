@@ -1,14 +1,10 @@
-import { freePort } from "@referral-service/api/test/free-port.ts";
 import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { forms, hostileText, textFields } from "./forms.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
-// Passkeys need a fixed port.
-const port = await freePort();
-
 describe.runIf(canBrowse)("hostile texts, typed into a form that the service answers", () => {
-  const app = useApp({ port });
+  const app = useApp();
 
   test.each(forms)(
     "$name · is accessible, does no harm, and what is refused is still there",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { freePort } from "@referral-service/api/test/free-port.ts";
 import {
   type ServiceOptions,
   startService,
@@ -59,16 +60,22 @@ const axeSource = readFileSync(
   new URL("../node_modules/axe-core/axe.min.js", import.meta.url),
   "utf8",
 );
+/** The same for all files of a worker, so that the browser knows the app's code. Passkeys work under it, too. */
+const usualPort = await freePort();
+const kept = new KeptPages();
 const height = 900;
 const usualLanguage = "en-GB";
 
 /** The service with the demo world, and pages of the app; what a page complains of fails the test. */
-export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}): TestApp {
+export function useApp({
+  at,
+  startsWorker = false,
+  port = usualPort,
+  ...options
+}: AppOptions = {}): TestApp {
   const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
   const opened: OpenedPage[] = [];
-  const kept = new KeptPages();
   const sessions = new Map<DemoPersonName, string>();
-  const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   let browser: Browser;
 
@@ -76,6 +83,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     browser = await theBrowser();
     app.service = await startService({
       ...options,
+      port,
       template: await demoTemplate(),
       ...(at && { overrides: { clock: { now: () => new Date(at) } } }),
       inEmptyDatabase: async (deps) => {
@@ -85,7 +93,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     });
     if (startsWorker) await app.service.startWorker();
     return async () => {
-      await Promise.all(contexts.map((context) => close(context)));
+      await kept.leaveService();
       await app.service.stop();
     };
   });
@@ -114,11 +122,12 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   app.visit = async (path, options = {}) => {
     const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
     const { runsScript = true, isFirstVisit = false } = options;
-    const isUsual = language === usualLanguage && runsScript && !isFirstVisit;
-    const before = isUsual ? kept.take(as, path.startsWith("/app/o/")) : undefined;
+    const isUsual = language === usualLanguage && runsScript && !isFirstVisit && port === usualPort;
+    const wanted = { as, at: at?.getTime(), isInApp: path.startsWith("/app/o/") };
+    const before = isUsual ? kept.take(wanted) : undefined;
     const page = before?.page ?? (await newPage(language, runsScript));
     const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
-    opened.push({ page, as, session, isUsual });
+    opened.push({ page, as, at: wanted.at, session, isUsual });
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
     listen(page);
@@ -148,7 +157,6 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
       javaScriptEnabled: runsScript,
       timezoneId: "Europe/Oslo",
     });
-    contexts.push(context);
     context.setDefaultTimeout(waitLimit.timeout);
     const page = await context.newPage();
     if (at !== undefined) await page.clock.setFixedTime(at);
