@@ -3,11 +3,11 @@ import type { LinkProps } from "@tanstack/react-router";
 import {
   decidesDuplicates,
   isAdmin,
-  isSuperAdmin,
   readsBonuses,
   sendsBonuses,
   worksAsDeveloper,
 } from "../words/roles.ts";
+import { settingsPages } from "./settings-pages.ts";
 
 interface Command {
   label: string;
@@ -69,17 +69,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
       params: { slug, type: "people" },
     });
     action("Invite person", { to: "/o/$slug/people", params, search: { invite: true } });
-    page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
-    page("Settings: Public pages", { to: "/o/$slug/settings/public-pages", params });
-    page("Settings: Statuses", { to: "/o/$slug/settings/statuses", params });
-    page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
-    page("Settings: API Keys", { to: "/o/$slug/settings/api-keys", params });
-    page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });
-    page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
-    page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
-    if (isSuperAdmin(user)) {
-      page("Settings: Data protection", { to: "/o/$slug/settings/data-protection", params });
-    }
+    for (const { label, link } of settingsPages(organization)) page(`Settings: ${label}`, link);
     action("Add webhook endpoint", {
       to: "/o/$slug/settings/webhooks",
       params,

@@ -4,6 +4,7 @@ import { operations } from "../../../../apps/docs/src/openapi.ts";
 import { sdkSample } from "../../../../apps/docs/src/sdk-sample.ts";
 import {
   compile,
+  everyCompiler,
   installInto,
   nextTypes,
   nodenext,
@@ -23,6 +24,8 @@ const linkedModules = [
 
 // The majors of msw that people have.
 const mswFolders = ["msw", "msw-2"];
+
+const [typescript6, typescript7] = everyCompiler;
 
 // Not installed here, so they may be anything.
 const unlinkedModules = [
@@ -62,8 +65,11 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
   // The sample for Nest imports this, and its decorators need a compiler option.
   writeFileSync(join(project, "app.module.ts"), "export class AppModule {}\n");
   const options = { noImplicitAny: false, skipLibCheck: true, experimentalDecorators: true };
-  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
-  compile(project, { ...nextTypes, ...options });
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options }, [
+    typescript6,
+    typescript7,
+  ]);
+  compile(project, { ...nextTypes, ...options }, [typescript7]);
   const count = ofPages.flat().length;
   const pageCount = ofPages.filter((samples) => samples.length > 0).length;
   return `the ${count} samples of ${pageCount} pages and those of ${reference.length} operations compile, with msw 3 and 2, and as in Next`;
@@ -95,16 +101,18 @@ export async function checkExamples(workFolder: string, packed: PackedPackage): 
   [...examples].forEach((code, index) => {
     writeFileSync(join(project, `example-${index + 1}.ts`), asModule(code));
   });
-  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, skipLibCheck: true });
+  const options = { ...nodenext, ...nodeTypes, skipLibCheck: true };
+  compileWithEachMsw(project, options, [typescript7, typescript6]);
   return `the ${examples.size} examples of the declarations compile, with msw 3 and 2`;
 }
 
-function compileWithEachMsw(project: string, options: object): void {
+/** With one compiler each. The docs and the examples pair them differently, so that each pair is tried. */
+function compileWithEachMsw(project: string, options: object, compilers: string[]): void {
   const link = join(project, "node_modules/msw");
-  for (const folder of mswFolders) {
+  for (const [index, compiler] of compilers.entries()) {
     rmSync(link, { force: true });
-    symlinkSync(join(packageRoot, "node_modules", folder), link);
-    compile(project, options);
+    symlinkSync(join(packageRoot, "node_modules", `${mswFolders[index]}`), link);
+    compile(project, options, [compiler]);
   }
 }
 

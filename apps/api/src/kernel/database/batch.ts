@@ -15,7 +15,7 @@ export interface BatchOutcome {
  * counts as away.
  */
 export function sendBatch(
-  client: pg.PoolClient,
+  client: Pick<pg.Client, "query">,
   statements: readonly Statement[],
   limitMs: number,
 ): Promise<BatchOutcome> {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PrimaryClient } from "./primary-client.ts";
 
 /** The longest waits of a caller. */
 export interface WaitLimits {
@@ -23,6 +24,18 @@ export interface ConnectionOptions {
   onError: (error: Error) => void;
 }
 
+/** How each connection is made. */
+export const connectionConfig = (connectionString: string, limits: WaitLimits) => ({
+  connectionString,
+  connectionTimeoutMillis: limits.connectionMs,
+  statement_timeout: limits.statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs(limits),
+  keepAlive: true,
+});
+
+/** pg's types leave out that the pool gives it the options. */
+export type PoolClientClass = NonNullable<pg.PoolConfig["Client"]>;
+
 export function createPool({
   connectionString,
   connectionsMax,
@@ -30,12 +43,9 @@ export function createPool({
   onError,
 }: ConnectionOptions) {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionConfig(connectionString, limits),
     max: connectionsMax,
-    connectionTimeoutMillis: limits.connectionMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs(limits),
-    keepAlive: true,
+    Client: PrimaryClient as unknown as PoolClientClass,
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);

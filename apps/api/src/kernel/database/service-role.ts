@@ -1,5 +1,9 @@
 import pg from "pg";
+import { hostUrlsOf } from "../settings/postgres-url.ts";
 import { SettingsError } from "../settings/settings-error.ts";
+import { PrimaryClient } from "./primary-client.ts";
+
+const connectionTimeoutMillis = 5_000;
 
 /** Requests run as this role. */
 const requestsRole = "referral_service_api";
@@ -19,8 +23,7 @@ const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
  * Throws SettingsError, which says what an administrator of PostgreSQL has to run.
  */
 export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on("error", () => {});
+  const client = new PrimaryClient({ connectionString: ownerUrl, connectionTimeoutMillis });
   await client.connect();
   try {
     // Two grants on one table at once fail. Not in one transaction, which would hold locks on all
@@ -44,7 +47,7 @@ async function rolesNamedBefore(client: pg.Client): Promise<string[]> {
 
 /** The role of this URL, which is created when it is missing. It must not be able to own the tables. */
 async function serviceRole(client: pg.Client, serviceUrl: string): Promise<string> {
-  const { username, password } = new URL(serviceUrl);
+  const { username, password } = new URL(hostUrlsOf(serviceUrl)[0] ?? serviceUrl);
   const role = decodeURIComponent(username);
   const quoted = pg.escapeIdentifier(role);
   const membership = `GRANT ${requestsRole} TO ${quoted}`;

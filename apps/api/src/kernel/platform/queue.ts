@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
+import {
+  createPostgresBackend,
+  type PostgresConnectionOptions,
+  Queue,
+  Worker,
+  withBackend,
+} from "bullmq";
+import { connectionForQueueTables, createQueuePool } from "../database/queue-pool.ts";
 import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
 /** The backend of the queue: Redis when one is configured, else the same PostgreSQL. */
@@ -47,12 +54,12 @@ const redisStartLimitMs = 2_000;
 /** Connections that a process opens to send jobs. A worker opens as many again to receive them. */
 export const queueConnectionsMax = 4;
 
-const postgresConnection = (connectionString: string) => ({
-  connectionString,
-  max: queueConnectionsMax,
-  // A lost job only means waiting for the sweeper, so the commit need not wait for the disk.
-  options: "-c synchronous_commit=off",
-});
+function openPool(connectionString: string) {
+  const pool = createQueuePool(connectionString, queueConnectionsMax);
+  // BullMQ's type of a pool fits none of pg's overloads.
+  const connection = pool as unknown as PostgresConnectionOptions;
+  return { connection, end: () => pool.end() };
+}
 
 export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {
   const { name, backend } = options;
@@ -92,7 +99,7 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
 export async function makeQueueTables(connectionString: string) {
   const queue = new onPostgres.Queue("tables", {
     prefix,
-    connection: { connectionString, migrate: true, max: 1 },
+    connection: connectionForQueueTables(connectionString),
   });
   queue.on("error", () => {});
   await queue.waitUntilReady();
@@ -100,13 +107,20 @@ export async function makeQueueTables(connectionString: string) {
 }
 
 async function openOnPostgres({ name, onError }: QueueOptions, connectionString: string) {
-  const queue = new onPostgres.Queue(name, {
-    prefix,
-    connection: postgresConnection(connectionString),
-  });
+  const { connection, end } = openPool(connectionString);
+  const queue = new onPostgres.Queue(name, { prefix, connection });
   queue.on("error", onError);
-  await queue.waitUntilReady();
-  return { queue: (): OpenQueue => queue, close: () => queue.close() };
+  const close = async () => {
+    await queue.close();
+    await end();
+  };
+  try {
+    await queue.waitUntilReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { queue: (): OpenQueue => queue, close };
 }
 
 async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, url: string) {
@@ -166,23 +180,28 @@ export async function createJobReceiver<Job>({
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   };
-  const worker =
-    backend.kind === "redis"
-      ? new Worker<Job>(name, processor, {
-          ...settings,
-          connection: {
-            url: backend.url,
-            maxRetriesPerRequest: null,
-            retryStrategy: reconnectDelayMs,
-          },
-        })
-      : new onPostgres.Worker<Job>(name, processor, {
-          ...settings,
-          connection: postgresConnection(backend.connectionString),
-        });
+  if (backend.kind === "postgres") {
+    const { connection, end } = openPool(backend.connectionString);
+    const worker = new onPostgres.Worker<Job>(name, processor, { ...settings, connection });
+    worker.on("error", onError);
+    await worker.waitUntilReady();
+    return {
+      async close() {
+        await worker.close();
+        await end();
+      },
+    };
+  }
+  const worker = new Worker<Job>(name, processor, {
+    ...settings,
+    connection: {
+      url: backend.url,
+      maxRetriesPerRequest: null,
+      retryStrategy: reconnectDelayMs,
+    },
+  });
   worker.on("error", onError);
-  if (backend.kind === "postgres") await worker.waitUntilReady();
   // Without force, BullMQ waits for a Redis that is gone until it is back. With force, a job that is
   // under way stays in Redis, and another receiver gets it when its lock has ended.
-  return { close: () => worker.close(backend.kind === "redis") };
+  return { close: () => worker.close(true) };
 }

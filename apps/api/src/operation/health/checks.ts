@@ -38,7 +38,7 @@ export function createHealthChecks({
   jobs,
   clock,
 }: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
-  const askDatabase = createSharedReading(() => db.query(sql`SELECT 1`), {
+  const askDatabase = createSharedReading(() => db.requireWrites(), {
     limitMs: answerLimitMs,
   });
   const askQueue = createSharedReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });
