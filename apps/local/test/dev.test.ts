@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,9 +20,10 @@ const copied = [
   "pnpm-workspace.yaml",
   "tsconfig.base.json",
 ];
-const leftOut = /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\.test\.ts$/;
+const leftOut =
+  /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\/dashboard\/(src|test)$|\.test\.ts$/;
 
-/** The sources, to be edited while other tests use the real ones. */
+/** The sources, to be edited while other tests use the real ones. Of the app a page, whose imports Vite would bundle first. */
 async function copyOfSources() {
   const copy = await mkdtemp(join(tmpdir(), "dev-"));
   for (const path of copied) {
@@ -33,6 +34,8 @@ async function copyOfSources() {
       filter: (source) => !leftOut.test(source),
     });
   }
+  await mkdir(join(copy, "apps/dashboard/src"));
+  await writeFile(join(copy, "apps/dashboard/src/main.tsx"), "export {};");
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }

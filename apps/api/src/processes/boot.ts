@@ -29,7 +29,7 @@ import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 
-/** The dependencies that are made once per process. */
+/** The dependencies that are created once per process. */
 export type ConnectedDeps = HandOverDeps &
   LinkDeps &
   AccessDeps &
@@ -64,8 +64,8 @@ export async function connectDeps(
 }
 
 /**
- * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. With Redis, a process
- * starts while they are away.
+ * Throws SettingsError when PostgreSQL or Redis responds but cannot be used. With Redis, a process
+ * starts while they are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
   const { databaseUrl, directDatabaseUrl, preparesStatements, redisUrl } = settings;

@@ -54,7 +54,7 @@ export function checkRunning(workFolder: string, packed: PackedPackage): string 
   return `import, require and the command line, on Node ${namesOf(nodes)}`;
 }
 
-/** The Node that this script runs on, and the oldest that users may have. */
+/** The Node that this script runs on, and the oldest that users can have. */
 export const nodesOfUsers = () => [process.execPath, ...node20OnPath()];
 
 export function namesOf(nodes: string[]): string {

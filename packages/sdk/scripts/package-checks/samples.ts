@@ -15,7 +15,7 @@ import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
 
-// What a sample may show beside this package.
+// What a sample can show beside this package.
 const linkedModules = [
   ["fastify", join(packageRoot, "node_modules/fastify")],
   ["hono", join(packageRoot, "node_modules/hono")],
@@ -27,7 +27,7 @@ const mswFolders = ["msw", "msw-2"];
 
 const [typescript6, typescript7] = everyCompiler;
 
-// Not installed here, so they may be anything.
+// Not installed here, so they can be anything.
 const unlinkedModules = [
   "@nestjs/common",
   "@nestjs/core",
@@ -59,7 +59,7 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
     ),
   );
   for (const [index, code] of [...ofPages.flat(), ...reference].entries()) {
-    // An export makes it a module, where a sample may await.
+    // An export makes it a module, where a sample can await.
     writeFileSync(join(project, `sample-${index + 1}.ts`), `${code}\nexport {};\n`);
   }
   // The sample for Nest imports this, and its decorators need a compiler option.
@@ -154,7 +154,7 @@ export function examplesIn(source: string): string[] {
   );
 }
 
-/** Imports go to the top; the rest becomes a function, where an example may await and declare. */
+/** Imports go to the top; the rest becomes a function, where an example can await and declare. */
 function asModule(code: string): string {
   if (code.startsWith("{")) return `export const example = ${code};\n`;
   const lines = code.split("\n");

@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
@@ -1529,9 +1529,9 @@ export interface Organization {
   protectionWindowDays: number;
   /** Whether business developers decide duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
-  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
-  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. */
   paymentWithinDays: number | null;
   /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
@@ -1633,7 +1633,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
+  /** Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;

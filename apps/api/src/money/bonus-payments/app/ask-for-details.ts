@@ -16,7 +16,7 @@ import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
+/** Emails the referrer of a payment that cannot be processed before they say how they are paid. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {
