@@ -2,6 +2,7 @@ import { benchmarkApi } from "./api/benchmark-api.ts";
 import { benchmarkExport } from "./api/benchmark-export.ts";
 import { benchmarkApp } from "./app/benchmark-app.ts";
 import { benchmarkDelivery } from "./delivery/benchmark-delivery.ts";
+import { benchmarkDuplicates } from "./duplicates/benchmark-duplicates.ts";
 import { benchmarkImport } from "./imports/benchmark-import.ts";
 import { benchmarkNeighbours } from "./neighbours/benchmark-neighbours.ts";
 import { benchmarkPhotos } from "./photos/benchmark-photos.ts";
@@ -15,6 +16,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   api: benchmarkApi,
   app: benchmarkApp,
   delivery: benchmarkDelivery,
+  duplicates: benchmarkDuplicates,
   export: benchmarkExport,
   import: benchmarkImport,
   neighbours: benchmarkNeighbours,

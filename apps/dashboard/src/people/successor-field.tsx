@@ -38,7 +38,7 @@ export function SuccessorField({
       </Select>
       <p id={`${id}-help`} className="text-xs text-ink-2">
         {value === ""
-          ? "Their referrers will have no business developer, and their open referrals no assignee. No one can open their prospects and tasks."
+          ? "Their referrers will have no business developer. Open referrals go to the business developer of the referrer, or to no one. No one can open the prospects and tasks."
           : "Gets their referrers, open referrals, prospects and open tasks, and one email about it."}
       </p>
     </div>

@@ -124,6 +124,12 @@ export function enqueueOpenCase(
   enqueueCount({ enqueue }, { id, organizationId, now });
 }
 
+/** Removes a case, whose referrals stay. */
+export const enqueueForgetCase = ({ enqueue }: Tx, organizationId: string, id: string) =>
+  enqueue(sql`
+    DELETE FROM duplicate_cases
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
+
 /** A case with another number of referrals is another version. */
 function enqueueCount(
   { enqueue }: Pick<Tx, "enqueue">,

@@ -15,8 +15,7 @@ import { undoDecision } from "./undo.ts";
 
 const service = useService();
 beforeAll(async () => {
-  const worker = await service.startWorker();
-  return () => worker.stop({ withinMs: 1_000 });
+  await service.startWorker();
 });
 
 let own: Organization;

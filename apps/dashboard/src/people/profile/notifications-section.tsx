@@ -114,7 +114,7 @@ function NoticesForm({ notices }: { notices: Notices }) {
             <Select
               id={`notice-${name}`}
               aria-describedby={`notice-${name}-help`}
-              className="max-w-28 shrink-0"
+              className="max-w-36 shrink-0"
               {...form.register(name)}
             >
               {timings.map((timing) => (
@@ -137,7 +137,7 @@ function NoticesForm({ notices }: { notices: Notices }) {
         <Select
           id="notice-language"
           aria-describedby="notice-language-help"
-          className="max-w-28 shrink-0"
+          className="max-w-36 shrink-0"
           {...form.register("language", { setValueAs: (value: string) => value || null })}
         >
           <option value="">Default</option>
