@@ -27,7 +27,7 @@ export interface JsonSchema {
 export interface NamedSchema {
   name: string;
   schema: JsonSchema;
-  /** What the caller sends may spell an absent property as undefined; answers never do. */
+  /** What the caller sends can spell an absent property as undefined; answers never do. */
   sent: boolean;
 }
 
@@ -35,7 +35,7 @@ export const eventTypeNames = Object.keys(eventSchemas);
 
 const isSent = (name: string) => /^(Create|Run|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
 
-// Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
+// No one meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
 
 function registered(io: "input" | "output"): Record<string, JsonSchema> {
@@ -46,11 +46,11 @@ function registered(io: "input" | "output"): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** What a call may ask for. `organization` is an option of every call, so it is not one of them. */
+/** What a call can ask for. `organization` is an option of every call, so it is not one of them. */
 function queryType(name: string, query: z.ZodType): NamedSchema {
   const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
   const { organization: _, ...properties } = schema.properties ?? {};
-  // A parsed query has defaults, and a caller may omit everything.
+  // A parsed query has defaults, and a caller can omit everything.
   return { name, schema: { ...schema, properties, required: [] }, sent: true };
 }
 
@@ -101,6 +101,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListCompanyReferrersQuery", contract.companies.listReferrers.query),
     queryType("ReferralReportQuery", contract.reports.referrals.query),
     queryType("BonusPaymentReportQuery", contract.reports.bonusPayments.query),
+    queryType("FirstContactReportQuery", contract.reports.firstContact.query),
     queryType("ReferrerReportQuery", contract.reports.referrers.query),
   ];
 }

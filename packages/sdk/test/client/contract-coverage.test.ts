@@ -45,6 +45,7 @@ const otherArguments: Record<string, unknown[]> = {
   ...{ "referralStatuses.list": [":id"], "referralStatuses.create": [":id"] },
   "referralStatuses.update": [":id", ":statusId"],
   ...{ "reports.referrals": [], "reports.bonusPayments": [], "reports.referrers": [] },
+  "reports.firstContact": [],
   ...{ "bd.overview": [], "health.check": [] },
 };
 

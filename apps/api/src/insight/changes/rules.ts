@@ -56,7 +56,10 @@ const seenByEverybody: readonly ChangedResource[] = [
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);
 
-/** People hear of what they changed themselves, of what everybody sees, and admins of all that they may read. */
+/**
+ * People hear of what they changed themselves, of what everyone sees, and admins of all that they
+ * can read.
+ */
 function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
   // Who submits a referral of a known person opens a case, and does not learn of it.
   if (resource === "duplicates") return seesEverything(caller);

@@ -6,7 +6,7 @@ import { countUsed, lockBound, nounOf } from "./store.ts";
 
 /** The dependencies of this room. */
 export interface BoundsDeps {
-  /** How many of each an organization may have. */
+  /** How many of each an organization can have. */
   bounds: Record<BoundName, number>;
 }
 
