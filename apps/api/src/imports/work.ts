@@ -3,9 +3,9 @@ import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import type { ImportDeps } from "./deps.ts";
 import { forgetImports } from "./forget-imports.ts";
+import { doNextPiece } from "./next-piece.ts";
 import { type OpenImport, rowsKeptMs } from "./rules.ts";
 import { countFailure, openImports, stopImport } from "./store.ts";
-import { workOff } from "./work-off.ts";
 
 export const importsWork: Work<ImportDeps> = {
   chores: { "forget rows of imports": forgetImports },
@@ -33,7 +33,7 @@ async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
   let isDone = true;
   try {
-    isDone = await workOff(deps, open);
+    isDone = await doNextPiece(deps, open);
   } catch (error) {
     deps.logger.error({ err: error, importId: open.id }, "A piece of an import failed");
     await noteFailure(deps, open);

@@ -2,6 +2,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { restSince } from "../kernel/lists/turns.ts";
 import type { Work } from "../kernel/platform/work.ts";
 import { openLongDatabase, type PrivacyDeps } from "./deps.ts";
+import { carryOut } from "./requests/carry-out.ts";
 import { forgetDataSubjects } from "./requests/forget-data-subjects.ts";
 import {
   type ClaimedRequest,
@@ -10,7 +11,6 @@ import {
   renewClaim,
   saveOutcome,
 } from "./requests/store.ts";
-import { workOff } from "./requests/work-off.ts";
 
 export const privacyWork: Work<PrivacyDeps> = {
   chores: { "remove people from old data subject requests": forgetDataSubjects },
@@ -36,7 +36,7 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   const startedAt = performance.now();
   const renewing = setInterval(() => void renew(deps, claimed), renewIntervalMs);
   try {
-    await workOffPatiently(deps, claimed);
+    await carryOutPatiently(deps, claimed);
   } catch (error) {
     deps.logger.error({ err: error, requestId: claimed.id }, "A data subject request failed");
     if (claimed.attemptNumber >= attemptsMax) await giveUp(deps, claimed);
@@ -47,10 +47,10 @@ async function takeTurn(deps: PrivacyDeps, claimed: ClaimedRequest) {
   await restSince(startedAt);
 }
 
-async function workOffPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
+async function carryOutPatiently(deps: PrivacyDeps, claimed: ClaimedRequest) {
   const db = openLongDatabase(deps);
   try {
-    await workOff(deps, db, claimed);
+    await carryOut(deps, db, claimed);
   } finally {
     await db.close();
   }

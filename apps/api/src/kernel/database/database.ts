@@ -1,13 +1,13 @@
+import { createConnection, type TransactionalConnection, type Tx } from "./connection.ts";
 import { Connections } from "./connections.ts";
 import { connectionForLibrary, type LibraryConnection } from "./library-connection.ts";
 import { type ConnectionOptions, createPool } from "./pool.ts";
 import { holderIn, nowhere, system as systemHolder } from "./scope.ts";
-import { createSide, type Side, type Tx } from "./side.ts";
 
+export type { Connection, Tx } from "./connection.ts";
 export { type WaitLimits, waitLimits } from "./pool.ts";
-export type { Connection, Tx } from "./side.ts";
 
-export interface Database extends Side {
+export interface Database extends TransactionalConnection {
   /**
    * Gives `work` a database with the rows of this scope only. All other work runs on the system's
    * side, which sees all rows.
@@ -35,16 +35,16 @@ interface ConnectionCounts {
 export function connectDatabase(options: ConnectionOptions): Database {
   const pool = createPool(options);
   const connections = new Connections(pool, options);
-  const system = createSide(connections, { holder: systemHolder, namePrefix: "system" });
-  const scoped = createSide(connections, { holder: nowhere, namePrefix: "scoped" });
+  const system = createConnection(connections, { holder: systemHolder, namePrefix: "system" });
+  const scoped = createConnection(connections, { holder: nowhere, namePrefix: "scoped" });
   const connectionCounts = () => connections.counts;
   const requireWrites = () => connections.requireWrites(systemHolder);
   return {
     ...system.outside,
     inScope: (scopeId, work) =>
-      scoped.within(holderIn(scopeId), (side) =>
+      scoped.within(holderIn(scopeId), (connection) =>
         work({
-          ...side,
+          ...connection,
           inScope: refuseScope,
           connectionCounts,
           requireWrites,

@@ -4,7 +4,7 @@ import { sendBatch } from "./batch.ts";
 import { isDatabaseUnavailable, isReadOnly, ReadOnlyServer } from "./errors.ts";
 
 /** A client of PostgreSQL may get a URL with several hosts. */
-export interface PrimaryConfig extends pg.ClientConfig {
+interface PrimaryConfig extends pg.ClientConfig {
   connectionString: string;
   connectionTimeoutMillis: number;
 }

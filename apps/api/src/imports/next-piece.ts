@@ -13,7 +13,10 @@ import { lockOpenImport, saveImport } from "./store.ts";
  * that ends with its process is done again, and no piece is done twice. Returns false while another
  * worker has the import.
  */
-export function workOff(deps: ImportDeps, { id, organizationId }: OpenImport): Promise<boolean> {
+export function doNextPiece(
+  deps: ImportDeps,
+  { id, organizationId }: OpenImport,
+): Promise<boolean> {
   return deps.db.inScope(organizationId, (db) =>
     db.transaction(async (tx) => {
       const before = await lockOpenImport(tx, id);

@@ -35,7 +35,7 @@ type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, 
 type Result = Omit<Outcome, "completedAt">;
 
 /** Carries out the task, on a database whose statements can take minutes. */
-export async function workOff(deps: WorkDeps, db: Database, name: RequestName) {
+export async function carryOut(deps: WorkDeps, db: Database, name: RequestName) {
   const result = await answer({ ...deps, db }, name).catch((error) => {
     if (error instanceof Refusal) return failed(error.message);
     throw error;

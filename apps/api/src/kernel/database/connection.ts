@@ -40,8 +40,8 @@ export interface Tx extends Connection {
   afterCommit(task: () => void): void;
 }
 
-/** One of the two sides of the database: the system's, or one bound to a scope. */
-export interface Side extends Connection {
+/** A connection that can open transactions: as the system, which sees all rows, or bound to a scope. */
+export interface TransactionalConnection extends Connection {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
    * Runs statements in one round trip and one transaction of their own. Returns the rows of the
@@ -50,7 +50,7 @@ export interface Side extends Connection {
   batch<Row>(statements: Statement[]): Promise<Row[]>;
 }
 
-export function createSide(
+export function createConnection(
   connections: Connections,
   { holder, namePrefix }: { holder: Holder; namePrefix: string },
 ) {
@@ -65,13 +65,13 @@ export function createSide(
     name,
   });
 
-  const batch: Side["batch"] = async (statements) => {
+  const batch: TransactionalConnection["batch"] = async (statements) => {
     const { results, error } = await connections.runAlone(contextNow().holder, statements);
     if (error !== undefined) throw error;
     return results.at(-1)?.rows ?? [];
   };
 
-  const transaction: Side["transaction"] = async (work) => {
+  const transaction: TransactionalConnection["transaction"] = async (work) => {
     const tasks: (() => void)[] = [];
     const { holder } = contextNow();
     const open = new OpenTransaction(connections, holder);
@@ -97,7 +97,7 @@ export function createSide(
 
   const queryAlone: Connection["query"] = async (statement) =>
     (await connections.runOneAlone(holder, toStatement(statement))).rows;
-  const outside: Side = {
+  const outside: TransactionalConnection = {
     client,
     ...askingBy(queryAlone),
     query: queryAlone,
@@ -105,8 +105,11 @@ export function createSide(
     transaction,
   };
 
-  /** Gives `work` this side on behalf of this holder. */
-  function within<Result>(holder: Holder, work: (side: Side) => Promise<Result>) {
+  /** Gives `work` the connection on behalf of this holder. */
+  function within<Result>(
+    holder: Holder,
+    work: (connection: TransactionalConnection) => Promise<Result>,
+  ) {
     const queue = new StatementQueue((statements) =>
       connections.runAlone(contextNow().holder, statements),
     );
