@@ -85,7 +85,7 @@ export const errorCodes = {
   },
   SERVICE_UNAVAILABLE: {
     meaning:
-      "The service cannot reach its database right now. Nothing was changed, unless the message says that the change may have been made.",
+      "The service cannot reach its database right now. Nothing was changed, unless the message says that the change may have been saved.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {
