@@ -36,6 +36,17 @@ const words: [word: string, instead: string][] = [
   ["bad rows?|good ones|already there", "row with an error, valid rows, duplicates"],
   ["has to be filled in|must not be blank", "Enter …"],
   ["how (?:you|they) are paid", "payout details"],
+  ["(?:sign|signs|signed) in by", "sign in with"],
+  ["given-up", "gave up on"],
+  ["done tasks", "completed tasks"],
+  ["of no use", "the fix"],
+  ["unnamed person", "No name"],
+];
+
+/** Marks of a text that was changed twice. */
+const slips = [
+  { pattern: /\b([A-Z][^.]{3,}\.) \1/g, instead: "the sentence once" },
+  { pattern: /(?<=[a-z])\.\.(?!\.)(?=\s|$)/g, instead: "one full stop" },
 ];
 
 /** Words that are right now and then, and were in every second sentence. */
@@ -56,8 +67,11 @@ const patternsOf = (list: [word: string, instead: string][]) =>
     instead,
   }));
 
-const forbidden = patternsOf(words);
+const forbidden = [...patternsOf(words), ...slips];
 const withCare = patternsOf(wordsWithCare);
+
+/** What Germans write for "email". */
+const germanEmail = /\bE-Mails?\b/g;
 
 /** A text as people see it, and the line in its file at which it begins. */
 export interface Text {
@@ -103,7 +117,8 @@ export function textsOfSource(source: string, file: string): Text[] {
 }
 
 export const complaintsAbout = (text: Text, file: string) => hits(forbidden, text, file);
-export const doubtsAbout = (text: Text, file: string) => hits(withCare, text, file);
+export const doubtsAbout = ({ line, text }: Text, file: string) =>
+  hits(withCare, { line, text: text.replaceAll(germanEmail, "") }, file);
 
 function hits(patterns: typeof forbidden, { line, text }: Text, file: string): string[] {
   return patterns.flatMap(({ pattern, instead }) =>

@@ -36,7 +36,7 @@ import { createHealthChecks, type HealthDeps } from "./operation/health/checks.t
 import { createProbes } from "./operation/health/probes.ts";
 import { dashboard, docs, docsSite } from "./paths.ts";
 import { people } from "./people/district.ts";
-import type { PeopleDeps } from "./people/users/consequences.ts";
+import type { HandOverDeps } from "./people/users/consequences.ts";
 import { portal } from "./portal/district.ts";
 import { privacy } from "./privacy/district.ts";
 import type { ReferralDeps } from "./referrals/consequences.ts";
@@ -44,7 +44,12 @@ import { referrals } from "./referrals/district.ts";
 import type { WebhookDeps } from "./webhooks/deps.ts";
 import { webhooks } from "./webhooks/district.ts";
 
-export type AppDeps = PeopleDeps & ReferralDeps & LinkDeps & AccessDeps & WebhookDeps & InsightDeps;
+export type AppDeps = HandOverDeps &
+  ReferralDeps &
+  LinkDeps &
+  AccessDeps &
+  WebhookDeps &
+  InsightDeps;
 
 type Given = AppDeps & HealthDeps;
 
@@ -86,7 +91,7 @@ const forSessions: Served<Omit<typeof appContract, "changes">, Given> = {
 };
 
 export interface LocalPages {
-  /** Shows the mails that a local start keeps instead of sending them. */
+  /** Shows the emails that a local start keeps instead of sending them. */
   mailbox?: RequestHandler | undefined;
 }
 
@@ -102,7 +107,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const gates = { authenticate: authenticate(deps), rateLimit: rateLimit(deps) };
-  // Before /events/:id, which would match its path.
+  // Before /events/:ID, which would match its path.
   webhooks.mountEventStream(app, { deps, gates }, contract.eventStream.open);
   mountAll(app, { deps, gates }, contract, forKeys);
   mountApp(app, deps);

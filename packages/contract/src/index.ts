@@ -58,6 +58,7 @@ export {
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
+export type { FirstContactReport } from "./insight/first-contact-report.ts";
 export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax } from "./insight/reports.ts";
 export {
@@ -141,6 +142,8 @@ export {
   type Pagination,
   pageSizeDefault,
   pageSizeMax,
+  type ReaderLanguage,
+  readerLanguages,
 } from "./primitives.ts";
 export { type Conversation, type Message, messageBody } from "./referrals/conversations.ts";
 export {
@@ -175,10 +178,8 @@ export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
-  type ReaderLanguage,
   type ReferralStatus,
   type ReferralStatusDefinition,
-  readerLanguages,
   type SetReferralStatusOrder,
   type StatusColor,
   type StatusMeaning,

@@ -21,7 +21,7 @@ export const ifKeyIsSent =
   (req, res, next) =>
     req.headers.authorization === undefined ? next() : gate(req, res, next);
 
-/** Answers every error with the agreed body. Only refusals tell the reason. */
+/** Answers every error with the agreed body. Only rejections tell the reason. */
 export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const refusal = refusalFor(error);

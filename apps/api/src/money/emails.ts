@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
@@ -48,7 +49,7 @@ export const paymentWaitsMail = ({
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
   waiting === undefined ? [] : [["Payments to approve", own(waiting)]];
 
-/** The drafts since the previous mail. */
+/** The drafts since the previous email. */
 export const paymentsWaitMail = ({
   organizationName,
   waiting: { count, inWords },
@@ -77,35 +78,8 @@ const toApprovers = own(
   "You get this email at most once an hour because you can approve payments. You can change this in your profile.",
 );
 
-export const paymentDetailsAskedMail = ({
-  organizationName,
-  askerName,
-  amount,
-  currency,
-  url,
-}: {
-  organizationName: string;
-  askerName: string | null;
-  amount: number;
-  currency: string;
-  /** The address of the page for payout details. */
-  url: string;
-}): MailContent => ({
-  kind: "payment_details_asked",
-  ...layOut({
-    subject: subjectOf`${organizationName} needs your payout details`,
-    organizationName,
-    title: "Add your payout details",
-    passages: [
-      say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payout details are missing.`,
-    ],
-    action: { label: "Add payout details", url },
-    closing: own("Never send payout details by email. To add them, sign in to the app."),
-  }),
-});
-
-export const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en", {
+export const money = (amount: number, currency: string, language: ReaderLanguage = "en") =>
+  new Intl.NumberFormat(language, {
     style: "currency",
     currency,
     // Without it, Intl rounds 10.5 HUF to 11.

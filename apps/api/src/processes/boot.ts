@@ -22,13 +22,16 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 import { createLinkDeps, type LinkDeps } from "../links/deps.ts";
 import { bonusConsequences } from "../money/consequences.ts";
 import { migrations } from "../paths.ts";
+import type { HandOverDeps } from "../people/users/consequences.ts";
+import { portalHandOver } from "../portal/hand-over-store.ts";
 import type { PrivacyDeps } from "../privacy/deps.ts";
 import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 
-/** The dependencies that are made once per process. */
-export type ConnectedDeps = LinkDeps &
+/** The dependencies that are created once per process. */
+export type ConnectedDeps = HandOverDeps &
+  LinkDeps &
   AccessDeps &
   WebhookDeps &
   InsightDeps &
@@ -51,6 +54,7 @@ export async function connectDeps(
     ...createAccessDeps(kernel),
     ...createInsightDeps(kernel),
     peopleConsequences: referralAssignments,
+    handOverConsequences: portalHandOver,
     referralConsequences: bonusConsequences,
     async close() {
       await webhookDeps.testExchange.close();
@@ -60,8 +64,8 @@ export async function connectDeps(
 }
 
 /**
- * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. With Redis, a process
- * starts while they are away.
+ * Throws SettingsError when PostgreSQL or Redis responds but cannot be used. With Redis, a process
+ * starts while they are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
   const { databaseUrl, directDatabaseUrl, preparesStatements, redisUrl } = settings;

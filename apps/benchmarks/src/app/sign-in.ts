@@ -8,7 +8,10 @@ import { adminProgram } from "../deployed.ts";
 
 const email = "grace@example.com";
 
-/** Makes one of the world's people its super admin, and signs them in by a link, as the operator does. */
+/**
+ * Makes one of the world's people its super admin and signs them in with a link, as the operator
+ * does.
+ */
 export async function signIn(
   page: Page,
   { world, api }: { world: World; api: RunningServer },

@@ -8,7 +8,7 @@ import { say } from "../ui/toasts.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 
-/** Approves the selected drafts at once, all or none. */
+/** Approves the selected drafts immediately, all or none. */
 export function ApprovalBar({
   selected,
   reasons,

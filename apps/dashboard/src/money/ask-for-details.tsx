@@ -9,7 +9,7 @@ import { say } from "../ui/toasts.tsx";
 
 const askedAgainAfterMs = 24 * 3_600_000;
 
-/** Mails the referrer, once a day. */
+/** Emails the referrer, once a day. */
 export function AskForDetails({ payment }: { payment: ShownPayment }) {
   const { id, detailsAskedAt, referrerName } = payment;
   const { isBusy, attempt } = useAttempt();

@@ -20,6 +20,7 @@ import { InvitationNotice } from "./invitation-notice.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
+import { SuccessorField } from "./successor-field.tsx";
 
 export const PersonPanel = () => (
   <RecordPanel label="Person" list="/o/$slug/people" query={userQuery}>
@@ -92,10 +93,10 @@ function PersonDetails({ person }: { person: User }) {
             <PersonStatus person={person} />
           </Fact>
           {(person.canSendBonuses || person.isBdr) && (
-            <Fact name="May also">
+            <Fact name="Permissions">
               <span className="flex flex-wrap gap-1">
                 {person.canSendBonuses && <Tag>Send bonuses</Tag>}
-                {person.isBdr && <Tag>Work as business developer</Tag>}
+                {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
               </span>
             </Fact>
           )}
@@ -161,7 +162,7 @@ function StatusDialog({
       {isBlocking ? (
         <p>
           They lose access to this organization within a second, and their personal keys stop
-          working here. Their referrals and payments stay. You can unblock them at any time.
+          working here. Their referrals and payments remain. You can unblock them at any time.
         </p>
       ) : (
         <p>They regain access with the same permissions. Their personal keys work again.</p>
@@ -181,6 +182,8 @@ function RemoveDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const [successorId, setSuccessorId] = useState("");
+  const isDeveloper = worksAsDeveloper(person);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -188,15 +191,16 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      {...removeUser(person)}
+      {...removeUser(person, successorId || undefined)}
       done={() => say("Removed", name)}
     >
       <p>
-        They lose access at once. Their past work stays under their name
-        {person.permissionLevel === "marketer" &&
-          ", and their referrers no longer have a business developer"}
-        . You can invite them again.
+        They lose access immediately. Their past work remains under their name. You can invite them
+        again.
       </p>
+      {isDeveloper && (
+        <SuccessorField person={person} value={successorId} onChange={setSuccessorId} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, everybody, requiresIdentity, requiresScope } from "../access/route-access.ts";
-import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
+import { nameText, readerLanguages, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
@@ -17,6 +17,7 @@ const example = {
   logoUrl: null,
   defaultCurrency: "EUR",
   timezone: "Europe/Oslo",
+  language: "en",
   aiAssistantsEnabled: true,
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
@@ -41,6 +42,9 @@ export const organization = z
     logoUrl: z.string().nullable(),
     defaultCurrency: z.string().describe("Currency for new payments and reports, ISO 4217 code."),
     timezone: z.string().describe("Time zone, IANA name, such as Europe/Oslo."),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of emails to referrers who did not choose one."),
     aiAssistantsEnabled: z.boolean().describe("Whether AI assistants can use the API."),
     privacyUrl: z
       .string()
@@ -73,13 +77,13 @@ export const organization = z
       .int()
       .nullable()
       .describe(
-        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
       .nullable()
       .describe(
-        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise.",
       ),
     identityOrganizationId: z
       .string()
@@ -111,7 +115,7 @@ const slug = z
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
-  // The `organization` parameter takes slugs and ids, so a slug must never be another
+  // The `organization` parameter takes slugs and IDs, so a slug must never be another
   // organization's id.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
@@ -125,7 +129,7 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which trims white space: text is stored exactly or refused.
+// Not z.url, which trims white space: text is stored exactly or rejected.
 const urlMatching = (pattern: RegExp, wording: string) =>
   z
     .string()
@@ -162,6 +166,7 @@ export const updateOrganization = z
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,
     timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
+    language: z.enum(readerLanguages),
     aiAssistantsEnabled: z.boolean(),
     privacyUrl: pageUrl.nullable(),
     imprintUrl: pageUrl.nullable(),

@@ -116,6 +116,9 @@ export const setUserStatus = z
   .strictObject({ status: userStatus })
   .meta({ id: "SetUserStatus", examples: [{ status: "blocked" }] });
 
+const successor =
+  "ID of the active business developer who takes over the user's referrers, open referrals, prospects and open tasks";
+
 export const setUserPermissions = z
   .strictObject({
     permissionLevel,
@@ -127,6 +130,11 @@ export const setUserPermissions = z
       .boolean()
       .optional()
       .describe("Whether an admin works as a business developer (BDR). Default: unchanged."),
+    successorId: id
+      .optional()
+      .describe(
+        `${successor}, if the user stops working as a business developer. Default: no one.`,
+      ),
   })
   .meta({ id: "SetUserPermissions", examples: [{ permissionLevel: "marketer" }] });
 
@@ -195,7 +203,11 @@ export const usersContract = c.router({
   ),
   remove: remove("/users/:id", {
     summary: "Remove a user",
-    description: "Removes a user from the organization.",
+    description:
+      "Removes a user from the organization. A business developer's work goes to `successorId`. Without it, their open referrals go to the business developers of the referrers, or to no one.",
+    query: organizationQuery.extend({
+      successorId: id.optional().describe(`${successor}. Default: no one.`),
+    }),
     access: requiresScope("users:write", { roles: admins }),
     versioned: true,
   }),

@@ -60,11 +60,6 @@ const statusColor = z
   .describe("Color of the status in the app.")
   .meta({ id: "ReferralStatusColor" });
 
-/** The languages in which referrers read the app and their emails. */
-export const readerLanguages = ["en", "de"] as const;
-
-export type ReaderLanguage = (typeof readerLanguages)[number];
-
 const label = nameText(60).describe(
   "Label of the status. Case is ignored when labels are compared.",
 );

@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
@@ -447,6 +447,92 @@ export interface BonusPaymentReport {
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
   })[] | null;
+  /** Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden. */
+  costs: {
+    /** Number of referrals that have a status with the meaning `completed`. */
+    completed: number;
+    /** Costs in the order of their currency codes. */
+    costs: ({
+      /** Currency code, ISO 4217. */
+      currency: string;
+      /** Sum of completed bonus payments for the referrals. */
+      bonusAmount: number;
+      /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+      perCompleted: number | null;
+    })[];
+    /** Referrers with the most completed referrals. */
+    byReferrer: ({
+      referrerId: string;
+      referrerName: string | null;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+    /** Credited companies with the most completed referrals. */
+    byCompany: ({
+      company: string;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+    /** Bonus rules with the most completed referrals that they paid for. */
+    byRule: ({
+      /** Null for payments that a person drafted. */
+      ruleId: string | null;
+      ruleName: string | null;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+  } | null;
+  /** Payments drafted in the range, without canceled ones. Null if hidden. */
+  timeToPayment: {
+    /** Number of completed payments. */
+    count: number;
+    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    averageFromSubmissionMs: number | null;
+    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    medianFromSubmissionMs: number | null;
+    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment of a completed referral is completed. */
+    averageFromCompletionMs: number | null;
+    /** Payments for completed referrals, judged by the present promise. Null without a promise. */
+    promise: {
+      /** Days from completion to payment that the organization promises. */
+      days: number;
+      /** Number that were in time. */
+      kept: number;
+      /** Number that were late, or are still open after the promised time. */
+      broken: number;
+      /** Number that are open and still in time. */
+      pending: number;
+      /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+      keptRate: number | null;
+    } | null;
+  } | null;
   /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
@@ -1200,6 +1286,75 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
+export interface FirstContactReport {
+  /** Start of the range, Unix ms. */
+  from: number;
+  /** End of the range (exclusive), Unix ms. */
+  to: number;
+  /** Time zone of the organization, which sets when a day begins. */
+  timezone: string;
+  /** Number of referrals. */
+  total: number;
+  /** Number of referrals that staff have contacted. */
+  contacted: number;
+  /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  averageTimeToContactMs: number | null;
+  /** Median time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  medianTimeToContactMs: number | null;
+  /** Referrals judged by the present promise. Null without a promise. */
+  promise: {
+    /** Hours from submission to first contact that the organization promises. */
+    hours: number;
+    /** Number that were in time. */
+    kept: number;
+    /** Number that were late, or are still open after the promised time. */
+    broken: number;
+    /** Number that are open and still in time. */
+    pending: number;
+    /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+    keptRate: number | null;
+  } | null;
+  /** Assignees with the most referrals of the range. */
+  byAssignee: ({
+    /** Null if no one is assigned. */
+    assigneeId: string | null;
+    assigneeName: string | null;
+    /** Number of referrals. */
+    total: number;
+    /** Number of referrals that staff have contacted. */
+    contacted: number;
+    /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+    averageTimeToContactMs: number | null;
+    /** Number contacted in time. Null without a promise. */
+    kept: number | null;
+    /** Number contacted late, or not in time. Null without a promise. */
+    broken: number | null;
+  })[];
+  /** Referrals with a status that means `new` or `working`, without a change or message for a time. */
+  stalled: {
+    /** Days after which an open referral counts as stalled. */
+    afterDays: number;
+    /** Number of stalled referrals, whenever they were submitted. */
+    count: number;
+    /** Stalled referrals, the longest inactive first. */
+    referrals: ({
+      referralId: string;
+      /** Name of the referred person. */
+      name: string;
+      status: ReferralStatus;
+      referrerId: string;
+      referrerName: string | null;
+      /** Null if no one is assigned. */
+      assigneeId: string | null;
+      assigneeName: string | null;
+      /** Unix time in milliseconds. */
+      createdAt: number;
+      /** Time of the last change or message, Unix ms. */
+      lastActivityAt: number;
+    })[];
+  };
+}
+
 export interface Health {
   /** Status of the service. `degraded` means that webhooks can arrive late. */
   status: "ok" | "degraded";
@@ -1356,6 +1511,8 @@ export interface Organization {
   defaultCurrency: string;
   /** Time zone, IANA name, such as Europe/Oslo. */
   timezone: string;
+  /** Language of emails to referrers who did not choose one. */
+  language: "en" | "de";
   /** Whether AI assistants can use the API. */
   aiAssistantsEnabled: boolean;
   /** URL of the privacy notice, linked on public pages. Null if there is no link. */
@@ -1372,9 +1529,9 @@ export interface Organization {
   protectionWindowDays: number;
   /** Whether business developers decide duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
-  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
-  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. */
   paymentWithinDays: number | null;
   /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
@@ -1476,7 +1633,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
+  /** Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -1914,6 +2071,8 @@ export interface SetUserPermissions {
   canSendBonuses?: boolean | undefined;
   /** Whether an admin works as a business developer (BDR). Default: unchanged. */
   isBdr?: boolean | undefined;
+  /** ID of the active business developer who takes over the user's referrers, open referrals, prospects and open tasks, if the user stops working as a business developer. Default: no one. */
+  successorId?: string | undefined;
 }
 
 /**
@@ -2093,6 +2252,7 @@ export interface UpdateOrganization {
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
+  language?: "en" | "de" | undefined;
   aiAssistantsEnabled?: boolean | undefined;
   privacyUrl?: string | null | undefined;
   imprintUrl?: string | null | undefined;
@@ -2553,40 +2713,6 @@ export interface ListUsersQuery {
   q?: string | undefined;
 }
 
-export interface ListAuditLogsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only entries with this action, such as `referral.updated`. */
-  action?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-}
-
-export interface ListOrganizationAuditLogsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only entries with this action, such as `referral.updated`. */
-  action?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only entries by actors of this type. */
-  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
-  /** Return only entries by this actor. */
-  actorId?: string | undefined;
-  /** Return only entries about targets of this type, such as `api_key`. */
-  targetType?: string | undefined;
-  /** Return only entries about this target. */
-  targetId?: string | undefined;
-}
-
 export interface ListReferralsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
@@ -2630,27 +2756,6 @@ export interface ListDuplicatesQuery {
   cursor?: string | undefined;
 }
 
-export interface ReferralPhotoQuery {
-  /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
-  size?: "full" | "thumbnail" | undefined;
-}
-
-export interface ListImportsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-}
-
-export interface ListImportRowsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only rows with this outcome. */
-  outcome?: ImportRowOutcome | undefined;
-}
-
 export interface ListBonusPaymentsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
@@ -2679,11 +2784,92 @@ export interface ListBonusRulesQuery {
   cursor?: string | undefined;
 }
 
+export interface ListCompaniesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results with all these words in the name, in any order. Case and accents are ignored. */
+  q?: string | undefined;
+}
+
+export interface ListCustomersQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only customers from referrals of this user. */
+  referrerId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results last changed at this time or later, Unix ms. */
+  updatedAfter?: number | undefined;
+  /** Return only results last changed before this time, Unix ms. */
+  updatedBefore?: number | undefined;
+  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  q?: string | undefined;
+}
+
+export interface ListPublicLinksQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only active links (`true`) or paused links (`false`). */
+  isActive?: boolean | undefined;
+  /** Return only links of this referrer. */
+  referrerId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
 export interface ListCustomFieldsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+}
+
+export interface ListInvitationCodesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only active codes (`true`) or paused codes (`false`). */
+  isActive?: boolean | undefined;
+  /** Return only codes of this owner. */
+  ownerId?: string | undefined;
+  /** Return only codes for this role. */
+  permissionLevel?: PermissionLevel | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
+export interface ListConversationsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only the conversation about this referral. */
+  referralId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results last changed at this time or later, Unix ms. */
+  updatedAfter?: number | undefined;
+  /** Return only results last changed before this time, Unix ms. */
+  updatedBefore?: number | undefined;
 }
 
 export interface ListWebhookEndpointsQuery {
@@ -2719,6 +2905,61 @@ export interface ListEventsQuery {
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
+}
+
+export interface ListAuditLogsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only entries with this action, such as `referral.updated`. */
+  action?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
+export interface ListOrganizationAuditLogsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only entries with this action, such as `referral.updated`. */
+  action?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only entries by actors of this type. */
+  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
+  /** Return only entries by this actor. */
+  actorId?: string | undefined;
+  /** Return only entries about targets of this type, such as `api_key`. */
+  targetType?: string | undefined;
+  /** Return only entries about this target. */
+  targetId?: string | undefined;
+}
+
+export interface ReferralPhotoQuery {
+  /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
+  size?: "full" | "thumbnail" | undefined;
+}
+
+export interface ListImportsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListImportRowsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only rows with this outcome. */
+  outcome?: ImportRowOutcome | undefined;
 }
 
 export interface BdPortalQuery {
@@ -2818,45 +3059,11 @@ export interface ListBdGoalsQuery {
   metric?: BdGoalMetric | undefined;
 }
 
-export interface ListInvitationCodesQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only active codes (`true`) or paused codes (`false`). */
-  isActive?: boolean | undefined;
-  /** Return only codes of this owner. */
-  ownerId?: string | undefined;
-  /** Return only codes for this role. */
-  permissionLevel?: PermissionLevel | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-}
-
 export interface QrCodeQuery {
   /** Format of the image. Default: `svg`. */
   format?: "svg" | "png" | undefined;
   /** Width and height in pixels, 128–1024. Default: 256. */
   size?: number | undefined;
-}
-
-export interface ListConversationsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only the conversation about this referral. */
-  referralId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results last changed at this time or later, Unix ms. */
-  updatedAfter?: number | undefined;
-  /** Return only results last changed before this time, Unix ms. */
-  updatedBefore?: number | undefined;
 }
 
 export interface ListMessagesQuery {
@@ -2866,58 +3073,11 @@ export interface ListMessagesQuery {
   cursor?: string | undefined;
 }
 
-export interface ListCompaniesQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results with all these words in the name, in any order. Case and accents are ignored. */
-  q?: string | undefined;
-}
-
 export interface ListCompanyReferrersQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-}
-
-export interface ListCustomersQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only customers from referrals of this user. */
-  referrerId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results last changed at this time or later, Unix ms. */
-  updatedAfter?: number | undefined;
-  /** Return only results last changed before this time, Unix ms. */
-  updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
-  q?: string | undefined;
-}
-
-export interface ListPublicLinksQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only active links (`true`) or paused links (`false`). */
-  isActive?: boolean | undefined;
-  /** Return only links of this referrer. */
-  referrerId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
 }
 
 export interface ReferralReportQuery {
@@ -2938,6 +3098,19 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
+  /** Number of referrers, companies and bonus rules, 1–100. Default: 10. */
+  limit?: number | undefined;
+}
+
+export interface FirstContactReportQuery {
+  /** Start of the range, Unix ms. Default: 30 days before its end. */
+  from?: number | undefined;
+  /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
+  to?: number | undefined;
+  /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
+  stalledAfterDays?: number | undefined;
+  /** Number of assignees and stalled referrals, 1–100. Default: 25. */
+  limit?: number | undefined;
 }
 
 export interface ReferrerReportQuery {

@@ -4,7 +4,7 @@ import { nameOf } from "../../people/users/rules.ts";
 /** What a referral is counted for in a report. */
 export type Credited = "referrer" | "company" | "publicLink";
 
-/** Counts that are credited to a referrer or public link, by id, or to a company. */
+/** Counts that are credited to a referrer or public link, by ID, or to a company. */
 export interface CreditCounts {
   key: string;
   total: number;
@@ -28,6 +28,10 @@ export interface WonValueRow {
 
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
+
+/** The share of promises that were kept, without those that are still pending. */
+export const keptRateOf = ({ kept, broken }: { kept: number; broken: number }) =>
+  kept + broken === 0 ? null : kept / (kept + broken);
 
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 

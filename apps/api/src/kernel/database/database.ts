@@ -64,8 +64,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
 }
 
 /**
- * For work whose statements may take minutes. It has no connection while nothing is done. The address
- * is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
+ * For work whose statements can take minutes. It has no connection while nothing is done. The
+ * address is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
  */
 export const connectForLongWork = (
   connectionString: string,

@@ -21,7 +21,7 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
-  // A deadlock: PostgreSQL ended one of the transactions, which may be tried again.
+  // A deadlock: PostgreSQL ended one of the transactions, which can be tried again.
   "P2034",
   "57014",
   "53300",
@@ -35,7 +35,10 @@ const unavailableClasses = /^(08|57P0[1-5])/;
 const unavailableMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
 
-/** Whether an error says that PostgreSQL is away or too slow, and not that the query is wrong. */
+/**
+ * Whether an error says that PostgreSQL is unavailable or too slow, and not that the query is
+ * wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {

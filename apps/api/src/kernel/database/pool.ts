@@ -11,7 +11,7 @@ export interface WaitLimits {
 
 export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
-/** How long a transaction may wait for its next statement. */
+/** How long a transaction can wait for its next statement. */
 export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs + 1_000;
 
 export interface ConnectionOptions {
@@ -50,7 +50,7 @@ export function createPool({
   pool.on("error", onError);
   pool.on("release", endUnfinished);
   // A pool that has ended no longer listens to connections that are still closing, and PostgreSQL
-  // may end those first.
+  // can end those first.
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
@@ -67,7 +67,7 @@ export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) return reject(error);
-      // Before any await, because PostgreSQL may send "ready" and "shutting down" in one packet,
+      // Before any await, because PostgreSQL can send "ready" and "shutting down" in one packet,
       // and an error without a listener ends the process.
       client.on("error", ignore);
       resolve(client);

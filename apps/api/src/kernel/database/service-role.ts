@@ -10,7 +10,9 @@ const requestsRole = "referral_service_api";
 /** Names the service's roles, so that later migrations find them. */
 const policy = "of_the_service";
 const schemas = "(current_schema(), 'identity', 'bullmq')";
-/** What the service may do with a table, unless it is named here: everything but changing its form. */
+/**
+ * What the service can do with a table, unless it is named here: everything but changing its form.
+ */
 const rightsOn: Record<string, string> = {
   audit_logs: "SELECT, INSERT",
   _prisma_migrations: "SELECT",
@@ -90,7 +92,7 @@ async function roleStateOf(client: pg.Client, role: string): Promise<RoleState |
 
 const insufficientPrivilege = "42501";
 
-/** Throws SettingsError when this login may not run the statement, with what to run instead. */
+/** Throws SettingsError when this login cannot run the statement, with what to run instead. */
 async function allowed(client: pg.Client, statement: string, instead: string) {
   try {
     await client.query(statement);

@@ -53,7 +53,7 @@ export class OpenTransaction {
     });
   }
 
-  /** The reason of this error, which may only say that a statement was not run. */
+  /** The reason of this error, which can only say that a statement was not run. */
   reasonOf(error: unknown): unknown {
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
     return error instanceof StatementNotRun ? error.cause : error;

@@ -29,7 +29,7 @@ interface Needs {
 
 /**
  * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
- * Undefined when it can, and when it is away.
+ * Undefined when it can, and when it is unavailable.
  */
 export async function whyUnusable(
   connectionString: string,

@@ -1,4 +1,4 @@
-/** The kind of a mail, for logs and metrics. */
+/** The kind of an email, for logs and metrics. */
 export type MailKind =
   | "invitation"
   | "sign_in_link"
@@ -11,6 +11,7 @@ export type MailKind =
   | "payment_details_asked"
   | "message_received"
   | "new_referral"
+  | "work_handed_over"
   | "referral_came_in"
   | "referral_status_changed"
   | "bonus_approved"
@@ -31,9 +32,9 @@ export interface MailContent {
 export interface Mail extends MailContent {
   /** One address. */
   to: string;
-  /** For mails that a worker writes. In a request it is the organization of the scope. */
+  /** For emails that a worker writes. In a request it is the organization of the scope. */
   organizationId?: string;
-  /** For a notification, which waits for the daily summary if the address was mailed too often. */
+  /** For a notification, which waits for the daily summary if the address was emailed too often. */
   notice?: Notice;
 }
 

@@ -18,7 +18,7 @@ export type QueueBackend =
   | { kind: "postgres"; connectionString: string };
 
 export interface JobSender<Job> {
-  /** Rejects soon, instead of waiting, when the backend is away. */
+  /** Rejects soon, instead of waiting, when the backend is unavailable. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
   /** Discards the waiting jobs when they are more than this. Returns whether it did. */
@@ -27,14 +27,14 @@ export interface JobSender<Job> {
 }
 
 interface JobReceiver {
-  /** A job that is already on its way may still be received afterwards. */
+  /** A job that is already on its way can still be received afterward. */
   close(): Promise<void>;
 }
 
 interface QueueOptions {
   name: string;
   backend: QueueBackend;
-  /** Called for every lost connection. The queue reconnects by itself. */
+  /** Called for every lost connection. The queue reconnects automatically. */
   onError: (error: Error) => void;
   /** How long a sender waits for Redis. */
   commandTimeoutMs?: number;
@@ -76,8 +76,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and the
-      // service's role may not make any.
+      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and
+      // the service's role cannot make any.
       await queue().add(name, job, {
         jobId: randomUUID(),
         removeOnComplete: true,
@@ -102,7 +102,10 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
   };
 }
 
-/** In PostgreSQL, as the owner of the tables: whoever uses the queue need not be able to create any. */
+/**
+ * In PostgreSQL, as the owner of the tables: other users of the queue need not be able to
+ * create any.
+ */
 export async function makeQueueTables(connectionString: string) {
   const queue = new onPostgres.Queue("tables", {
     prefix,
@@ -134,7 +137,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
   const redis = connectRedis(url, { onError, ...(commandTimeoutMs && { commandTimeoutMs }) });
   let opened: Queue | undefined;
   // BullMQ asks the server for its version once, and never works when that fails. So the queue is
-  // opened when the server answers, and opened again when the server goes away meanwhile.
+  // opened when the server responds, and opened again when the server goes away in the meantime.
   const ready = new Promise<void>((resolve) => {
     redis.on("ready", async () => {
       if (opened !== undefined) return;

@@ -8,7 +8,9 @@ const commandLimitMs = 1_000;
 /** As long as a master takes to answer when it works at all. */
 const silenceLimitMs = 3_000;
 
-/** A connection whose commands fail at once while Redis is away, instead of waiting for it. */
+/**
+ * A connection whose commands fail at once while Redis is unavailable, instead of waiting for it.
+ */
 export function connectRedis(
   url: string,
   {
@@ -45,7 +47,7 @@ export const oldestVersion = "6.2";
 
 /**
  * Why a Redis cannot be used, in words that follow its name. Undefined when it can, and when it is
- * away.
+ * unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {
   const place = parseRedisUrl(url);
@@ -96,7 +98,7 @@ async function whySingleUnusable(url: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the server answers the other protocol, with TLS or without. It gets no password. */
+/** Whether the server answers the other protocol, with TLS or without. Sends no password. */
 async function whyOtherProtocol(url: string): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(url);
   const triesTls = protocol !== "rediss:";
@@ -110,7 +112,7 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     // A handshake is answer enough. Without TLS any server takes the connection.
     if (!triesTls) await redis.ping();
   } catch (error) {
-    // An error in Redis's protocol is an answer, such as that of a Redis with a password.
+    // An error in Redis's protocol is a response, such as that of a Redis with a password.
     if ((error as Error).name !== "ReplyError") return undefined;
   } finally {
     redis.disconnect();

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 
-/** Other tools take some of the other modes for an encryption that checks nobody. */
+/** Other tools take some of the other modes for an encryption that checks no one. */
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];

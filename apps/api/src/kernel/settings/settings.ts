@@ -40,7 +40,7 @@ export interface Settings {
   /** The port for Prometheus; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Undefined when no server is set; mails then wait. */
+  /** Undefined when no server is set; emails then wait. */
   mail: MailSettings | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface WebhookSettings {
   disableAfterFailureCount: number;
   /** The hours since the first of these failures; 0 when the count alone decides. */
   disableAfterHours: number;
-  /** Ranges outside the public internet that receivers may be in. */
+  /** Ranges outside the public internet that receivers can be in. */
   allowedCidrs: string[];
 }
 

@@ -25,13 +25,19 @@ export async function draftBonusPayment(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    // The lock keeps the referral from being deleted or credited to another referrer meanwhile.
+    // The lock keeps the referral from being deleted or credited to another referrer in the
+    // meantime.
     const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
     if (referral === null) {
       throw invalidRequest({
         path: "referralId",
         message: "must be the ID of a referral that you can see",
       });
+    }
+    if (referral.credit === "not_credited") {
+      throw conflict(
+        "This referral is not credited, so it earns no bonus. Draft the payment for the credited referral.",
+      );
     }
     const { referrerId } = referral;
     await requireRoomForPayment(tx, referral);

@@ -107,7 +107,7 @@ export async function requireBelowThreshold(
     const sum = sumOf.get(draft.referrerId) ?? 0;
     if (yearlyIn(known, draft, sum)?.isHeld === true) {
       throw conflict(
-        `The bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
+        `Bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
       );
     }
     if (draft.currency === threshold.currency) sumOf.set(draft.referrerId, sum + draft.amount);

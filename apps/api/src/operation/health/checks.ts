@@ -20,7 +20,7 @@ export const unattendedMaxMs = 30_000;
 export interface HealthChecks {
   isDatabaseUp(): Promise<boolean>;
   isQueueUp(): Promise<boolean>;
-  /** Rejects when the database does not answer in time. */
+  /** Rejects when the database does not respond in time. */
   backlog(): Promise<Backlog>;
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days from today on that have partitions. */

@@ -132,6 +132,7 @@ describe("GET /organizations/{id}", () => {
         logoUrl: null,
         defaultCurrency: "EUR",
         timezone: "UTC",
+        language: "en",
         aiAssistantsEnabled: false,
         privacyUrl: null,
         imprintUrl: null,

@@ -1,4 +1,4 @@
-import type { Plan } from "@referral-service/contract";
+import type { Plan, ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
@@ -17,6 +17,7 @@ const organizations = from("organizations").select(({ ref }) => [
   "logo_url as logoUrl",
   "default_currency as defaultCurrency",
   "timezone",
+  ref("language").$castTo<ReaderLanguage>().as("language"),
   "ai_assistants_enabled as aiAssistantsEnabled",
   "privacy_url as privacyUrl",
   "imprint_url as imprintUrl",

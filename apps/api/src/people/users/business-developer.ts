@@ -4,14 +4,14 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { releaseReferrers } from "./changes-store.ts";
-import { businessDeveloperLostAudit } from "./facts.ts";
+import { saveBusinessDeveloperOfAll } from "./changes-store.ts";
+import { businessDeveloperChangedAudit } from "./facts.ts";
 import { allUsers, isBusinessDeveloper, type User } from "./rules.ts";
 import { findUser } from "./store.ts";
 
 const path = "businessDeveloperId";
 
-/** The business developer's id to store for a user of this level. Throws INVALID_REQUEST. */
+/** The business developer's ID to store for a user of this level. Throws INVALID_REQUEST. */
 export async function requireBusinessDeveloper(
   tx: Tx,
   organizationId: string,
@@ -40,15 +40,20 @@ export function assignableId(
   return named.id;
 }
 
-/** Releases the referrers of a user who is no longer a business developer. */
-export async function letReferrersGo(
+/** Gives the referrers of a user who is no longer a business developer to another one or to no one. */
+export async function passReferrersOn(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock">,
   actor: Actor,
-  user: User,
-) {
-  const referrerIds = await releaseReferrers(tx, user, deps.clock.now());
-  if (referrerIds.length === 0) return;
-  const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, user.id));
-  for (const entry of entries) enqueueAudit(tx, deps, actor, entry);
+  { user, successorId }: { user: User; successorId: string | null },
+): Promise<number> {
+  const referrerIds = await saveBusinessDeveloperOfAll(tx, user, {
+    successorId,
+    now: deps.clock.now(),
+  });
+  const change = { from: user.id, to: successorId };
+  for (const id of referrerIds) {
+    enqueueAudit(tx, deps, actor, businessDeveloperChangedAudit(id, change));
+  }
+  return referrerIds.length;
 }

@@ -30,8 +30,8 @@ const asFound = (user: User, hasAccepted: boolean): User =>
   hasAccepted ? user : { ...user, identityUserId: null };
 
 /**
- * Makes a user who left a present user again, as if they joined for the first time. PostgreSQL stores
- * that a user whom a request takes back has not accepted; requests cannot write it.
+ * Creates a user who left a present user again, as if they joined for the first time. PostgreSQL
+ * stores that a user whom a request takes back has not accepted; requests cannot write it.
  */
 export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
   const { hasAccepted, ...user } = formerUser;
@@ -79,7 +79,7 @@ async function writeUser(
 
 const whatIsCounted = { version: true, updatedAt: true } as const;
 
-/** Only the system's side may do this; the database refuses it to requests. */
+/** Only the system's side can do this; the database rejects it to requests. */
 export async function saveIdentity(
   { client }: Tx,
   user: User,
@@ -102,15 +102,15 @@ export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) 
   await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
 }
 
-/** Removes the business developer from their referrers. Returns these referrers. */
-export async function releaseReferrers(
+/** Gives the referrers of a business developer another one, or none. Returns these referrers. */
+export async function saveBusinessDeveloperOfAll(
   { client }: Tx,
   { id, organizationId }: User,
-  now: Date,
+  { successorId, now }: { successorId: string | null; now: Date },
 ): Promise<string[]> {
   const released = await client.user.updateManyAndReturn({
     where: { organizationId, businessDeveloperId: id },
-    data: { businessDeveloperId: null, ...changedAt(now) },
+    data: { businessDeveloperId: successorId, ...changedAt(now) },
     select: { id: true },
   });
   return released.map((referrer) => referrer.id);

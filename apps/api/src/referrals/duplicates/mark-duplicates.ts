@@ -11,6 +11,7 @@ import {
   enqueueLockOfPeople,
   enqueueOpenCase,
   findCompared,
+  findOpenCases,
   findOthersOfOpenCase,
   leaveCases,
 } from "./detection-store.ts";
@@ -24,8 +25,8 @@ interface Arrived extends NamedPerson {
 
 /**
  * Puts referrals that came in, and others of the same person, into an open case. To be called last
- * in the transaction that stores them, once for all of them. Nothing of it is told to whoever
- * submits: the referrals keep version and time, and no response shows the case.
+ * in the transaction that stores them, once for all of them. Nothing of it is told to the person
+ * who submits: the referrals keep version and time, and no response shows the case.
  */
 export async function markDuplicates(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function markDuplicates(
   if (arrived.every((one) => comparedContact(one) === "")) return;
   enqueueLockOfPeople(tx, organizationId, arrived);
   let groups = await findGroups(tx, organizationId, arrived);
-  // Somebody may decide a case meanwhile, so what is read behind its lock holds.
+  // Someone can decide a case in the meantime, so what is read behind its lock holds.
   for (const locked = new Set<string>(); caseIdsIn(groups).some((id) => !locked.has(id)); ) {
     const ids = caseIdsIn(groups);
     enqueueLockOfCases(tx, organizationId, ids);
@@ -48,7 +49,31 @@ export async function markDuplicates(
   await tellOf(tx, deps, actor, new Map(newcomers));
 }
 
-/** The same after a referral has changed: it may be another person's now. */
+/** Puts referrals into one open case because a person asks to. Returns its ID. Needs their locks. */
+export async function joinInCase(
+  tx: Tx,
+  deps: RecordingDeps,
+  actor: Actor,
+  referrals: readonly Arrived[],
+): Promise<string> {
+  const { organizationId } = actor;
+  enqueueLockOfPeople(tx, organizationId, referrals);
+  const ids = referrals.map(({ id }) => id);
+  enqueueLockOfCases(tx, organizationId, [
+    ...(await findOpenCases(tx, organizationId, ids)).values(),
+  ]);
+  const open = await findOpenCases(tx, organizationId, ids);
+  const group = referrals.map(({ id, name, email, phone }) => ({
+    ...{ id, name, email, phone, ...withoutCase },
+    openCaseId: open.get(id) ?? null,
+  }));
+  const newcomers = new Map(openCase(tx, deps, actor, group));
+  await tellOf(tx, deps, actor, newcomers);
+  const [caseId] = [...newcomers.values(), ...open.values()];
+  return caseId ?? "";
+}
+
+/** The same after a referral has changed: it can be another person's now. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

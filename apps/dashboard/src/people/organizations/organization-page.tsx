@@ -1,4 +1,4 @@
-import type { Organization } from "@referral-service/contract";
+import type { Organization, ReaderLanguage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import {
@@ -22,6 +22,7 @@ import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { fieldError } from "../../words/field-errors.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 
@@ -42,12 +43,12 @@ export function OrganizationPage() {
 function OrganizationSettings({ organization }: { organization: Organization }) {
   return (
     <>
-      <Section title="Settings" description="What people and programs see of this organization.">
+      <Section title="Settings" description="How people and programs see this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section
         title="Promises to referrers"
-        description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
+        description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
       </Section>
@@ -87,6 +88,7 @@ interface Settings {
   logoUrl: string;
   defaultCurrency: string;
   timezone: string;
+  language: ReaderLanguage;
   aiAssistantsEnabled: boolean;
 }
 
@@ -116,6 +118,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     logoUrl: organization.logoUrl ?? "",
     defaultCurrency: organization.defaultCurrency,
     timezone: organization.timezone,
+    language: organization.language,
     aiAssistantsEnabled: organization.aiAssistantsEnabled,
   };
   const form = useServiceForm<Settings>({
@@ -130,7 +133,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Part of addresses and API calls. We reserve the old slug for you for 90 days."
+        help="Addresses and API calls contain it. We reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
@@ -138,7 +141,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         name="logoUrl"
         label="Logo URL"
         isOptional
-        help="An https URL. Public pages show it."
+        help="An https URL of an image. Public pages show it."
         type="url"
         placeholder="https://"
       />
@@ -163,6 +166,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           ))}
         </SelectField>
       </div>
+      <SelectField
+        form={form}
+        name="language"
+        label="Language of referrers"
+        help="Emails to referrers who did not choose a language."
+      >
+        {readerLanguages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
       <Checkbox
         label="AI assistants"
         help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."
@@ -214,7 +229,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
         <TextField
           form={form}
           name="firstContactWithinHours"
-          label="First contact within hours"
+          label="Hours until first contact"
           isOptional
           help="From submission, 1–720 hours."
           inputMode="numeric"
@@ -222,7 +237,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
         <TextField
           form={form}
           name="paymentWithinDays"
-          label="Payment within days"
+          label="Days until payment"
           isOptional
           help="From completion, 1–365 days."
           inputMode="numeric"

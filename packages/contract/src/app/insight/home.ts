@@ -33,6 +33,11 @@ const homePayment = z.object({
   currency: z.string(),
   status: bonusPaymentStatus,
   referralName: z.string().nullable().describe("Null if the referral was deleted"),
+  promisedAt: unixMs
+    .nullable()
+    .describe(
+      "Time on the promised day of payment, Unix ms. Null without a promise and before approval",
+    ),
   updatedAt: unixMs,
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
-/** When a user gets the emails of a kind: at once, in the daily summary, or never. */
+/** When a user gets the emails of a kind: immediately, in the daily summary, or never. */
 const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
 /** How a user gets the notifications of an organization by email. */
@@ -20,6 +21,12 @@ export const notices = z
     endpoint: noticeTiming
       .exclude(["daily"])
       .describe("Webhook endpoints that keep failing or were disabled. Only for admins"),
+    language: z
+      .enum(readerLanguages)
+      .nullable()
+      .describe(
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's",
+      ),
   })
   .meta({ id: "Notices" });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { requiresPerson, staff } from "../../access/route-access.ts";
-import { organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
+import { admins, requiresPerson, staff } from "../../access/route-access.ts";
+import { id, organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
 import { duplicateCase } from "../../referrals/duplicates.ts";
 import { referral } from "../../referrals/referral.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 
 /** How many open cases are counted, so that it costs the same in every organization. */
@@ -30,6 +31,10 @@ export const duplicateReview = shownDuplicateCase
             "Fields with the same value as in the first submission, after normalization",
           ),
           publicLinkSlug: z.string().nullable().describe("Public link of the submission"),
+          imported: z
+            .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
+            .nullable()
+            .describe("Import and row of the submission. Null after the rows were deleted"),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),
@@ -37,6 +42,26 @@ export const duplicateReview = shownDuplicateCase
       .describe(`First ${reviewedSubmissionsMax} referrals, in order of submission`),
   })
   .meta({ id: "DuplicateReview" });
+
+/** How many similar referrals are suggested. */
+export const similarReferralsMax = 10;
+
+const similarReferrals = z
+  .object({
+    referrals: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          status: referralStatus,
+          referrerName: z.string().nullable(),
+          createdAt: unixMs,
+        }),
+      )
+      .max(similarReferralsMax)
+      .describe("Referrals with the same name and address in no case with this one, newest first"),
+  })
+  .meta({ id: "SimilarReferrals" });
 
 export const duplicateCount = z
   .object({
@@ -66,6 +91,18 @@ export const duplicateReviewContract = c.router({
     summary: "Get a duplicate case",
     access,
   }),
+  listSimilar: read("/referrals/:id/similar", similarReferrals, {
+    summary: "List similar referrals",
+    access: requiresPerson({ roles: admins }),
+  }),
+  reviewSimilar: act(
+    "/referrals/:id/similar",
+    { body: z.strictObject({ referralId: id }), item: shownDuplicateCase },
+    {
+      summary: "Review two similar referrals",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
   undo: act(
     "/duplicate-cases/:id/undo",
     { item: shownDuplicateCase },

@@ -8,15 +8,15 @@ import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
-import { paymentDetailsAskedMail } from "../../emails.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
+import { paymentDetailsAskedMail } from "../../referrer-emails.ts";
 import { paymentDetailsAskedAudit } from "../facts.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
+/** Emails the referrer of a payment that cannot be processed before they say how they are paid. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {
@@ -33,14 +33,17 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     const now = deps.clock.now();
     const to = requireReachable(referrer);
     requireNotAskedIn(referrer, lastSpan(now, dayMs));
-    const { slug, name: organizationName } = requireFound(
-      await findOrganization(tx, organizationId),
-    );
+    const organization = requireFound(await findOrganization(tx, organizationId));
     await saveAskedAt(tx, userId, now);
     enqueueAudit(tx, deps, caller, paymentDetailsAskedAudit(payment));
-    const url = `${deps.settings.publicUrl}/app/o/${slug}/payment-details`;
-    const askerName = caller.userName;
-    const mail = paymentDetailsAskedMail({ organizationName, askerName, amount, currency, url });
+    const mail = paymentDetailsAskedMail({
+      language: referrer.language ?? organization.language,
+      organizationName: organization.name,
+      askerName: caller.userName,
+      amount,
+      currency,
+      url: `${deps.settings.publicUrl}/app/o/${organization.slug}/payment-details`,
+    });
     enqueueMail(tx, deps, { to, ...mail });
     return { askedAt: now };
   });
