@@ -40,7 +40,7 @@ const settings: Record<Setting, Meaning> = {
   },
   DATABASE_PREPARED_STATEMENTS: { meaning: "`off` behind a pooler that forgets them" },
   REDIS_URL: {
-    meaning: `Redis ${oldestRedis} or newer for the queue and the rate limit`,
+    meaning: `Redis ${oldestRedis} or newer, Sentinel or Cluster, for the queue and the rate limit`,
     without: "the queue is in PostgreSQL",
   },
   ENCRYPTION_KEY: {

@@ -25,6 +25,8 @@ export function redisServerPath(): string | undefined {
 
 interface RedisOptions {
   port?: number;
+  /** Makes it a Sentinel, with this configuration, to which it writes. */
+  file?: string;
   /** Further words of its command line. */
   words?: string[];
 }
@@ -37,8 +39,18 @@ export async function startRedis(options: RedisOptions = {}): Promise<TestRedis>
   const port = options.port ?? (await freePort());
   const [command = program, ...args] = [
     ...dyingWithUs(),
-    ...[program, "--port", `${port}`, "--bind", "127.0.0.1", "--dir", directory],
-    ...["--save", "", "--appendonly", "no", ...(options.words ?? [])],
+    ...[
+      program,
+      ...(options.file === undefined ? [] : [options.file]),
+      "--port",
+      `${port}`,
+      "--bind",
+      "127.0.0.1",
+      "--dir",
+      directory,
+    ],
+    ...(options.file === undefined ? ["--save", "", "--appendonly", "no"] : ["--sentinel"]),
+    ...(options.words ?? []),
   ];
   const redis = spawn(command, args, { stdio: "ignore" });
   const kill = () => redis.kill("SIGKILL");

@@ -1,6 +1,7 @@
+import { once } from "node:events";
+import { connectRedis } from "@referral-service/api/kernel/platform/redis.ts";
 import type { Settings } from "@referral-service/api/kernel/settings/settings.ts";
 import { SettingsError } from "@referral-service/api/kernel/settings/settings-error.ts";
-import { Redis } from "ioredis";
 
 const limitMs = 2_000;
 
@@ -16,14 +17,12 @@ export async function requireReachableRedis({ redisUrl }: Pick<Settings, "redisU
 
 /** Whether a Redis answers under this URL now. */
 async function isRedisReachable(url: string): Promise<boolean> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: limitMs,
-    retryStrategy: () => null,
-  });
-  redis.on("error", () => {});
+  const redis = connectRedis(url, { onError: () => {} });
   try {
-    await redis.connect();
+    // Not by `once` alone, which an error ends while further attempts are made.
+    const ready = new EventTarget();
+    redis.on("ready", () => ready.dispatchEvent(new Event("ready")));
+    await once(ready, "ready", { signal: AbortSignal.timeout(limitMs) });
     return true;
   } catch {
     return false;

@@ -88,11 +88,18 @@ export async function connectKernel(
           commandTimeoutMs: rateLimitTimeoutMs,
         });
   const metrics = createMetrics();
-  const onFallback = () => metrics.rateLimitFallbacks.inc();
+  const countsAlone = (isAlone: boolean) => metrics.rateLimitLocal.set(isAlone ? 1 : 0);
+  countsAlone(true);
+  redis?.on("ready", () => countsAlone(false)).on("close", () => countsAlone(true));
+  const onFallback = () => {
+    metrics.rateLimitFallbacks.inc();
+    countsAlone(true);
+  };
+  const onShared = () => countsAlone(false);
   const limiterOf = (limit: RateLimit) =>
     redis === undefined
       ? limitInProcess(limit, clock)
-      : limitThroughRedis(redis, limit, { clock, onFallback });
+      : limitThroughRedis(redis, limit, { clock, onFallback, onShared });
   return {
     settings,
     db,

@@ -34,6 +34,11 @@ export function createMetrics() {
       help: "Requests that are being answered",
       registers,
     }),
+    rateLimitLocal: new Gauge({
+      name: `${prefix}rate_limit_local`,
+      help: "1 while this process alone counts the requests of a key",
+      registers,
+    }),
     rateLimitRefusals: new Counter({
       name: `${prefix}rate_limit_refusals_total`,
       help: "Requests rejected because their key reached its rate limit",

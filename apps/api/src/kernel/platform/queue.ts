@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import {
+  type ConnectionOptions,
   createPostgresBackend,
   type PostgresConnectionOptions,
   Queue,
   Worker,
   withBackend,
 } from "bullmq";
+import { Cluster } from "ioredis";
 import { connectionForQueueTables, createQueuePool } from "../database/queue-pool.ts";
-import { connectRedis, reconnectDelayMs } from "./redis.ts";
+import { connectRedis } from "./redis.ts";
+import { redisConnectionOf } from "./redis-client.ts";
 
 /** The backend of the queue: Redis when one is configured, else the same PostgreSQL. */
 export type QueueBackend =
@@ -37,6 +40,9 @@ interface QueueOptions {
   commandTimeoutMs?: number;
 }
 
+/** The worker's longest command waits for jobs for 5 s. */
+const receiverSilenceMs = 8_000;
+
 interface OpenQueue {
   add(name: string, job: unknown, options: object): Promise<unknown>;
   getWaitingCount(): Promise<number>;
@@ -50,6 +56,7 @@ const onPostgres = withBackend(createPostgresBackend);
 const prefix = "{referral-service}";
 
 const redisStartLimitMs = 2_000;
+const reachedKeptMs = 10_000;
 
 /** Connections that a process opens to send jobs. A worker opens as many again to receive them. */
 export const queueConnectionsMax = 4;
@@ -63,7 +70,7 @@ function openPool(connectionString: string) {
 
 export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {
   const { name, backend } = options;
-  const { queue, close } =
+  const { queue, reach, close } =
     backend.kind === "redis"
       ? await openOnRedis(options, backend.url)
       : await openOnPostgres(options, backend.connectionString);
@@ -79,7 +86,7 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
     },
     async isAvailable() {
       try {
-        await queue().getWaitingCount();
+        await reach();
         return true;
       } catch {
         return false;
@@ -123,7 +130,7 @@ async function openOnPostgres({ name, onError }: QueueOptions, connectionString:
     await close();
     throw error;
   }
-  return { queue: (): OpenQueue => queue, close };
+  return { queue: (): OpenQueue => queue, reach: () => queue.getWaitingCount(), close };
 }
 
 async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, url: string) {
@@ -146,10 +153,16 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
     });
   });
   await withinLimit(ready, redisStartLimitMs);
+  function queue(): OpenQueue {
+    if (opened === undefined) throw new Error("Redis has not been reached yet");
+    return opened;
+  }
   return {
-    queue(): OpenQueue {
-      if (opened === undefined) throw new Error("Redis has not been reached yet");
-      return opened;
+    queue,
+    async reach() {
+      queue();
+      // Written, because a replica answers reads, and a full Redis as well.
+      await redis.set(`${prefix}:reached`, "1", "PX", reachedKeptMs);
     },
     async close() {
       await opened?.close();
@@ -195,16 +208,21 @@ export async function createJobReceiver<Job>({
       },
     };
   }
-  const worker = new Worker<Job>(name, processor, {
-    ...settings,
-    connection: {
-      url: backend.url,
-      maxRetriesPerRequest: null,
-      retryStrategy: reconnectDelayMs,
-    },
-  });
+  // BullMQ's types allow no option that is there and undefined, as ioredis's do.
+  const connection = redisConnectionOf(backend.url, {
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: true,
+    socketTimeout: receiverSilenceMs,
+  }) as ConnectionOptions;
+  const worker = new Worker<Job>(name, processor, { ...settings, connection });
   worker.on("error", onError);
   // Without force, BullMQ waits for a Redis that is gone until it is back. With force, a job that is
   // under way stays in Redis, and another receiver gets it when its lock has ended.
-  return { close: () => worker.close(true) };
+  return {
+    async close() {
+      await worker.close(true);
+      // BullMQ leaves a client that it was given open.
+      if (connection instanceof Cluster) connection.disconnect();
+    },
+  };
 }

@@ -1,9 +1,12 @@
 import { Redis, type RedisOptions } from "ioredis";
+import { parseRedisUrl, type RedisPlace } from "../settings/redis-url.ts";
+import { createRedisClient, type RedisClient } from "./redis-client.ts";
 import { whatTlsLacks } from "./tls-errors.ts";
 
 const commandLimitMs = 1_000;
 
-export const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
+/** As long as a master takes to answer when it works at all. */
+const silenceLimitMs = 3_000;
 
 /**
  * A connection whose commands fail at once while Redis is unavailable, instead of waiting for it.
@@ -14,12 +17,12 @@ export function connectRedis(
     onError,
     commandTimeoutMs = commandLimitMs,
   }: { onError: (error: Error) => void; commandTimeoutMs?: number },
-): Redis {
-  const redis = new Redis(url, {
+): RedisClient {
+  const redis = createRedisClient(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandTimeoutMs,
-    retryStrategy: reconnectDelayMs,
+    socketTimeout: Math.max(silenceLimitMs, commandTimeoutMs),
   });
   redis.on("error", onError);
   return redis;
@@ -27,7 +30,10 @@ export function connectRedis(
 
 const probeLimitMs = 5_000;
 
-const connectOnce = (url: string, options: Pick<RedisOptions, "enableReadyCheck" | "tls"> = {}) =>
+const connectOnce = (
+  url: string,
+  options: Pick<RedisOptions, "enableReadyCheck" | "tls" | "username" | "password"> = {},
+) =>
   new Redis(url, {
     ...options,
     lazyConnect: true,
@@ -44,6 +50,37 @@ export const oldestVersion = "6.2";
  * unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {
+  const place = parseRedisUrl(url);
+  if (place === undefined || place.kind === "single") return whySingleUnusable(url);
+  const answers = await Promise.all(place.hosts.map((host) => whyHostUnusable(place, host)));
+  return answers.find((answer) => answer !== undefined);
+}
+
+/** Of a Sentinel or a node of a Cluster; undefined when it can be used, and when it is away. */
+async function whyHostUnusable(
+  place: Exclude<RedisPlace, { kind: "single" }>,
+  { host, port }: { host: string; port: number },
+): Promise<string | undefined> {
+  const login = place.kind === "sentinel" ? place.sentinelLogin : place.login;
+  const redis = connectOnce(`redis://${host.includes(":") ? `[${host}]` : host}:${port}`, {
+    ...login,
+    ...(place.isTls && { tls: {} }),
+  });
+  let lost: unknown;
+  redis.on("error", (error) => {
+    lost = error;
+  });
+  try {
+    await redis.connect();
+    return whatIsWrongWith(await redis.info("server"), place.kind);
+  } catch (error) {
+    return whatTlsLacks(lost ?? error);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function whySingleUnusable(url: string): Promise<string | undefined> {
   const redis = connectOnce(url);
   let lost: unknown;
   redis.on("error", (error) => {
@@ -85,14 +122,25 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     : "that does not speak TLS; write redis:// for it";
 }
 
-/** Reads what a Redis tells about itself, a `name:value` a line. */
-export function whatIsWrongWith(info: string): string | undefined {
+const kinds = { standalone: "single", sentinel: "sentinel", cluster: "cluster" } as const;
+
+const otherKinds = {
+  single: "that is a single Redis; write redis:// for it",
+  sentinel: "that is a Sentinel; write redis+sentinel://…?name=<the master's name> for it",
+  cluster: "that is a Redis Cluster; write redis+cluster:// for it",
+};
+
+/** Reads what a Redis or a Valkey tells about itself, a `name:value` a line. */
+export function whatIsWrongWith(
+  info: string,
+  expected: RedisPlace["kind"] = "single",
+): string | undefined {
   const lines = info.split("\r\n");
   const told = (name: string) =>
     lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? "";
-  const mode = told("redis_mode");
-  if (mode === "sentinel") return "that is a Sentinel; name the Redis behind it";
-  if (mode === "cluster") return "that is a Redis Cluster; a single Redis is needed";
+  const mode = told("redis_mode") || told("server_mode");
+  const kind = kinds[mode as keyof typeof kinds] ?? expected;
+  if (kind !== expected) return otherKinds[kind];
   const version = told("redis_version");
   if (version !== "" && isOlder(version, oldestVersion)) {
     return `that is Redis ${version}; ${oldestVersion} or newer is needed`;

@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from "./formats.ts";
 import { postgresUrl } from "./postgres-url.ts";
+import { redisUrl } from "./redis-url.ts";
 import { type Environment, readSecretFiles } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -25,7 +26,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_SERVICE_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"], "must be on or off").default("on"),
-  REDIS_URL: urlOf("redis:", "rediss:").optional(),
+  REDIS_URL: redisUrl.optional(),
   ENCRYPTION_KEY: severalOf(encryptionKey).optional(),
   API_KEY_PEPPER: secrets.optional(),
   AUTH_SECRET: secrets.optional(),

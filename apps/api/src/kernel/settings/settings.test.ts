@@ -456,6 +456,29 @@ test.each([
   },
 );
 
+test.each([
+  ["redis+sentinel://u:p@s1:26380,s2,[::1]:26381/2?name=main", [26_380, 26_379, 26_381]],
+  ["rediss+sentinel://s1?name=main", [26_379]],
+  ["redis+cluster://:p@n1:7000,n2", [7_000, 6_379]],
+  ["rediss+cluster://n1", [6_379]],
+])("REDIS_URL · %s · is accepted, and each port is one of ours", (REDIS_URL, ports) => {
+  expect(ownPortsOf(parseSettings({ ...required, REDIS_URL }))).toEqual([3_000, ...ports]);
+});
+
+test.each([
+  "redis://:hunter2@a,b",
+  "redis+sentinel://:hunter2@s1,s2/0",
+  "redis+sentinel://:hunter2@s1,,s2?name=main",
+  "redis+sentinel://:hunter2@s1/zero?name=main",
+  "redis+cluster://:hunter2@n1:port",
+  "redis+cluster://:hunter2@n1/1",
+  "redis+ring://:hunter2@n1",
+])("REDIS_URL · %s · is refused in one sentence without its password", (REDIS_URL) => {
+  const message = refusalOf({ ...required, REDIS_URL });
+  expectSentenceAbout("REDIS_URL", message);
+  expect(message).not.toContain("hunter2");
+});
+
 test("secrets · that are random, or a sentence · are taken in production", () => {
   const others = { ...strong, AUTH_SECRET: "a secret that has enough characters" };
   for (const secrets of [strong, others]) {

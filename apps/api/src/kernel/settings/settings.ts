@@ -6,6 +6,7 @@ import type { MailAddress, SmtpServer } from "./formats.ts";
 import { hostUrlsOf, portsOfPostgres } from "./postgres-url.ts";
 import { refuseInProduction, refusePostgresVariables } from "./production.ts";
 import { type IdentitySettings, identityOf, type OpenIdSettings, openIdOf } from "./providers.ts";
+import { portsOfRedis } from "./redis-url.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
@@ -182,15 +183,9 @@ export function ownPortsOf(settings: Settings): number[] {
   for (const url of [databaseUrl, directDatabaseUrl]) {
     if (url !== undefined) ports.push(...portsOfPostgres(url));
   }
-  if (redisUrl !== undefined) ports.push(portOfRedis(redisUrl));
+  if (redisUrl !== undefined) ports.push(...portsOfRedis(redisUrl));
   if (mail !== undefined) ports.push(mail.server.port);
   return ports;
-}
-
-/** The port to which ioredis connects: a parameter stands behind the one of the host. */
-function portOfRedis(url: string): number {
-  const { port, searchParams } = new URL(url);
-  return Number(port || searchParams.getAll("port").at(-1) || 6_379);
 }
 
 /** By name, because passkeys need a host name. */

@@ -1,5 +1,6 @@
-import type { Redis, Result } from "ioredis";
+import type { Result } from "ioredis";
 import type { Clock } from "../../platform/clock.ts";
+import type { RedisClient } from "../../platform/redis-client.ts";
 import { createRateLimiter, type RateLimitState } from "./rate-limiter.ts";
 
 export interface RateLimit {
@@ -104,6 +105,8 @@ interface ThroughRedisOptions {
   clock: Clock;
   /** Called for each request that was limited in this process alone. */
   onFallback: () => void;
+  /** Called when Redis has counted. */
+  onShared?: () => void;
   limitMs?: number;
 }
 
@@ -112,9 +115,9 @@ interface ThroughRedisOptions {
  * unavailable.
  */
 export function limitThroughRedis(
-  redis: Redis,
+  redis: RedisClient,
   limit: RateLimit,
-  { clock, onFallback, limitMs = answerLimitMs }: ThroughRedisOptions,
+  { clock, onFallback, onShared = () => {}, limitMs = answerLimitMs }: ThroughRedisOptions,
 ): SharedRateLimiter {
   redis.defineCommand("takeRateLimit", { numberOfKeys: 1, lua: takeScript });
   const local = limitInProcess(limit, clock);
@@ -134,6 +137,7 @@ export function limitThroughRedis(
           redis.takeRateLimit(`{rate-limit:${key}}`, limit.requestsMax, windowUs),
           limitMs,
         );
+        onShared();
         return {
           admitted: admitted === 1,
           remaining,
