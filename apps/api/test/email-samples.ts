@@ -9,6 +9,7 @@ import {
   paymentDetailsAskedMail,
   paymentsWaitMail,
   paymentWaitsMail,
+  taxDetailsAskedMail,
 } from "../src/money/emails.ts";
 import {
   bonusApprovedMail,
@@ -127,7 +128,11 @@ const samples: Record<MailKind, MailContent[]> = {
   endpoint_disabled: [endpointDisabledMail(disabled)],
   endpoint_failing: [endpointFailingMail(failing)],
   payment_waits: [paymentWaitsMail(waiting), paymentsWaitMail(waitingMore)],
-  payment_details_asked: [paymentDetailsAskedMail(asked), payoutDetailsNeededMail(bonus)],
+  payment_details_asked: [
+    paymentDetailsAskedMail(asked),
+    payoutDetailsNeededMail(bonus),
+    taxDetailsAskedMail(asked),
+  ],
   message_received: [messageReceivedMail(written)],
   new_referral: [
     newReferralMail(arrivedReferral),

@@ -77,20 +77,22 @@ const toApprovers = own(
   "You get this email at most once an hour because you can approve payments. You can change this in your profile.",
 );
 
+interface Asked {
+  organizationName: string;
+  askerName: string | null;
+  amount: number;
+  currency: string;
+  /** The address of the page for payout and tax details. */
+  url: string;
+}
+
 export const paymentDetailsAskedMail = ({
   organizationName,
   askerName,
   amount,
   currency,
   url,
-}: {
-  organizationName: string;
-  askerName: string | null;
-  amount: number;
-  currency: string;
-  /** The address of the page for payout details. */
-  url: string;
-}): MailContent => ({
+}: Asked): MailContent => ({
   kind: "payment_details_asked",
   ...layOut({
     subject: subjectOf`${organizationName} needs your payout details`,
@@ -112,3 +114,23 @@ export const money = (amount: number, currency: string) =>
     minimumFractionDigits: decimalsOf(currency),
     maximumFractionDigits: 2,
   }).format(amount);
+
+export const taxDetailsAskedMail = ({
+  organizationName,
+  askerName,
+  amount,
+  currency,
+  url,
+}: Asked): MailContent => ({
+  kind: "payment_details_asked",
+  ...layOut({
+    subject: subjectOf`${organizationName} needs your tax details`,
+    organizationName,
+    title: "Add your tax details",
+    passages: [
+      say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. With it, your bonuses of this year pass a sum that needs your tax details.`,
+    ],
+    action: { label: "Add tax details", url },
+    closing: own("Never send tax details by email. Sign in and enter them on this page."),
+  }),
+});

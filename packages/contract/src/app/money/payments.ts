@@ -48,6 +48,13 @@ const paymentWarning = z
       count: z.int().describe("Number of payments that the median is taken from"),
     }),
     z.object({
+      kind: kindOf("above_rule"),
+      ruleName: z.string(),
+      amount: z
+        .number()
+        .describe("What the rule pays for this referral, in the payment's currency"),
+    }),
+    z.object({
       kind: kindOf("many_completed"),
       count: z.int().describe("Referrals of the referrer that were completed on that day"),
       day: z.string().describe("Day in the organization's time zone"),
@@ -94,6 +101,7 @@ export const shownPayment = bonusPayment
         year: z.int(),
         sum: z.number().describe("Completed and approved payments of the year, without this one"),
         threshold: z.number(),
+        currency: z.string().describe("Currency of the sum and the threshold"),
         isHeld: z.boolean().describe("Whether the approval waits for tax details"),
       })
       .nullable()
@@ -229,7 +237,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Email the referrer a request for payout details, once a day", access: toSend },
+    { summary: "Email the referrer a request for the missing details, once a day", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

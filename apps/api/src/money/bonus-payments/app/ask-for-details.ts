@@ -2,21 +2,23 @@ import { enqueueAudit } from "../../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
+import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { dayMs } from "../../../kernel/durations.ts";
 import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
-import { paymentDetailsAskedMail } from "../../emails.ts";
+import { paymentDetailsAskedMail, taxDetailsAskedMail } from "../../emails.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
+import { waitsForTaxDetails } from "../../thresholds/hold.ts";
 import { paymentDetailsAskedAudit } from "../facts.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Mails the referrer of a payment that cannot be processed before they say how they are paid. */
+/** Mails the referrer of a payment that waits for their payout details, or for tax details. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {
@@ -27,7 +29,9 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     const { organizationId, referrerId: userId, amount, currency } = payment;
     // The lock lets one of two people ask.
     const referrer = requireFound(await lockReferrer(tx, payment));
-    if ((await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
+    const holder = { organizationId, userId };
+    const waitsForTax = await isHeld(tx, deps, payment);
+    if (!waitsForTax && (await findPaymentCredentials(tx, holder)) !== null) {
       throw conflict("The referrer already has payout details.");
     }
     const now = deps.clock.now();
@@ -40,11 +44,19 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     enqueueAudit(tx, deps, caller, paymentDetailsAskedAudit(payment));
     const url = `${deps.settings.publicUrl}/app/o/${slug}/payment-details`;
     const askerName = caller.userName;
-    const mail = paymentDetailsAskedMail({ organizationName, askerName, amount, currency, url });
+    const asked = { organizationName, askerName, amount, currency, url };
+    const mail = waitsForTax ? taxDetailsAskedMail(asked) : paymentDetailsAskedMail(asked);
     enqueueMail(tx, deps, { to, ...mail });
     return { askedAt: now };
   });
 }
+
+const isHeld = async (tx: Tx, deps: Deps, payment: StoredBonusPayment) =>
+  payment.status === "draft" &&
+  (await waitsForTaxDetails(tx, deps, {
+    organizationId: payment.organizationId,
+    userId: payment.referrerId,
+  }));
 
 function requireToBePaid({ status }: StoredBonusPayment) {
   if (status === "draft" || status === "approved" || status === "failed") return;
