@@ -15,8 +15,6 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { dayOf } from "../../ui/time.tsx";
-import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { sendsBonuses } from "../../words/roles.ts";
 import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
@@ -69,8 +67,8 @@ export function StatementPage() {
         {data !== undefined && payments.data !== undefined && (
           <>
             <Sums statement={data} />
-            {payments.data.payments.length > 0 && <Rows payments={payments.data.payments} />}
             {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
+            {payments.data.payments.length > 0 && <Rows payments={payments.data.payments} />}
             {payments.data.hasMore && (
               <p className="text-ink-2">
                 The newest {statementPaymentsMax.toLocaleString("en")} payments are shown. The CSV
@@ -106,7 +104,7 @@ function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
               <p className="text-ink-3">{words.sums[of].name}</p>
               {sums.map((sum) => (
                 <p key={sum.currency} className="figures text-lg font-semibold">
-                  {money(sum[of], sum.currency)}
+                  {words.money(sum[of], sum.currency)}
                 </p>
               ))}
               <p className="text-xs text-ink-3">{words.sums[of].help}</p>
@@ -123,7 +121,7 @@ const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
 function Rows({ payments }: { payments: readonly StatementPayment[] }) {
   const { timezone } = useOrganization();
   const words = useStatementWords();
-  const day = (unixMs: number | null) => (unixMs === null ? "" : dayOf(unixMs, timezone));
+  const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
   return (
     <table lang={words.language} className="w-full border-collapse text-left">
       <thead className="text-xs text-ink-3">
@@ -151,7 +149,7 @@ function Rows({ payments }: { payments: readonly StatementPayment[] }) {
             </td>
             <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
             <td className={`${cell} figures text-right whitespace-nowrap`}>
-              {money(payment.amount, payment.currency)}
+              {words.money(payment.amount, payment.currency)}
             </td>
           </tr>
         ))}

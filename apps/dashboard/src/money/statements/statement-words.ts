@@ -1,5 +1,7 @@
 import type { BonusPaymentStatus } from "@referral-service/contract";
 import { useOrganization } from "../../data/me.ts";
+import { dayOf } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
 
 interface StatementWords {
   language: "en" | "de";
@@ -12,6 +14,8 @@ interface StatementWords {
   sums: Record<"earned" | "onItsWay" | "paid", { name: string; help: string }>;
   columns: Record<"referral" | "approved" | "paid" | "reference" | "amount", string>;
   deletedReferral: string;
+  money: (amount: number, currency: string) => string;
+  day: (unixMs: number, timezone: string) => string;
   /** Those of payments that are not paid yet; the app's labels where they are missing. */
   statuses: Partial<Record<BonusPaymentStatus, string>>;
 }
@@ -38,6 +42,8 @@ const english: StatementWords = {
     amount: "Amount",
   },
   deletedReferral: "Deleted referral",
+  money,
+  day: dayOf,
   statuses: {},
 };
 
@@ -63,6 +69,10 @@ const german: StatementWords = {
     amount: "Betrag",
   },
   deletedReferral: "Gelöschte Empfehlung",
+  money: (amount, currency) =>
+    new Intl.NumberFormat("de", { style: "currency", currency }).format(amount),
+  day: (unixMs, timeZone) =>
+    new Intl.DateTimeFormat("de", { dateStyle: "medium", timeZone }).format(unixMs),
   statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
 };
 
