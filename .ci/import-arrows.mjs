@@ -291,7 +291,7 @@ const rules = [
   {
     name: "app-keeps-data-in-data",
     comment: "Only data/ knows TanStack Query: keys, caches and what a change invalidates",
-    from: { path: app, pathNot: [`${app}(data/|main\\.tsx$)`, test] },
+    from: { path: app, pathNot: [`${app}(data/|(main|router)\\.tsx$)`, test] },
     to: {
       path: [`${app}data/query-client\\.ts$`, ...packages("@tanstack/react-query")],
       dependencyTypesNot: ["type-only"],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { contract } from "@referral-service/contract";
+import { contract, sdkVersionMin } from "@referral-service/contract";
 import { appContract, authContract } from "@referral-service/contract/app";
 import express, { type Application, type RequestHandler } from "express";
 import { hasOwnWays } from "./access/accounts/rules.ts";
@@ -11,7 +11,7 @@ import {
 } from "./access/accounts/session.ts";
 import type { AccessDeps } from "./access/deps.ts";
 import { access } from "./access/district.ts";
-import { answerHeaders } from "./http/answer-headers.ts";
+import { answerHeaders, versionForOldSdk } from "./http/answer-headers.ts";
 import { mountAssistants } from "./http/assistants/routes.ts";
 import { authenticate } from "./http/authenticate.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -36,7 +36,7 @@ import { createHealthChecks, type HealthDeps } from "./operation/health/checks.t
 import { createProbes } from "./operation/health/probes.ts";
 import { dashboard, docs, docsSite } from "./paths.ts";
 import { people } from "./people/district.ts";
-import type { PeopleDeps } from "./people/users/consequences.ts";
+import type { HandOverDeps } from "./people/users/consequences.ts";
 import { portal } from "./portal/district.ts";
 import { privacy } from "./privacy/district.ts";
 import type { ReferralDeps } from "./referrals/consequences.ts";
@@ -44,7 +44,12 @@ import { referrals } from "./referrals/district.ts";
 import type { WebhookDeps } from "./webhooks/deps.ts";
 import { webhooks } from "./webhooks/district.ts";
 
-export type AppDeps = PeopleDeps & ReferralDeps & LinkDeps & AccessDeps & WebhookDeps & InsightDeps;
+export type AppDeps = HandOverDeps &
+  ReferralDeps &
+  LinkDeps &
+  AccessDeps &
+  WebhookDeps &
+  InsightDeps;
 
 type Given = AppDeps & HealthDeps;
 
@@ -95,7 +100,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   const { settings, lifecycle } = deps;
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing");
-  app.use(answerHeaders, requestId);
+  app.use(answerHeaders, versionForOldSdk(sdkVersionMin), requestId);
   const probes = createProbes({ lifecycle, checks: deps.healthChecks });
   app.get("/livez", probes.live).get("/readyz", probes.ready);
   app.use(clientAddress(settings), requestLog(deps));

@@ -5,12 +5,10 @@ import { addressPrefix, roughBrowser } from "../src/access/accounts/approximate-
 import { newSignInMail } from "../src/access/emails.ts";
 import { compose } from "../src/kernel/email/carrier.ts";
 import type { MailContent, MailKind } from "../src/kernel/email/email.ts";
-import {
-  paymentDetailsAskedMail,
-  paymentsWaitMail,
-  paymentWaitsMail,
-} from "../src/money/emails.ts";
-import { invitationMail, newReferralMail, summaryMail } from "../src/people/emails.ts";
+import { paymentsWaitMail, paymentWaitsMail } from "../src/money/emails.ts";
+import { paymentDetailsAskedMail } from "../src/money/referrer-emails.ts";
+import { invitationMail, newReferralMail } from "../src/people/emails.ts";
+import { summaryMail } from "../src/people/summary-email.ts";
 import { messageReceivedMail } from "../src/referrals/emails.ts";
 import { endpointDisabledMail, endpointFailingMail } from "../src/webhooks/emails.ts";
 import {
@@ -69,11 +67,29 @@ test.each(emailSamples.filter(({ kind }) => !ofTheService.includes(kind)))(
   },
 );
 
+test.each(emailSamples.filter(({ html }) => html.includes('<html lang="de">')))(
+  "the email $kind · in German · has no English sentence, amount or day",
+  ({ subject, text, html }) => {
+    // What people typed is in the language that they wrote.
+    const ours = text.replaceAll(/We call on Friday\.|The account number is wrong\./g, "");
+    expect(`${subject} ${ours}`).not.toMatch(/\b(the|you|your|is|of|referral|December)\b/i);
+    expect(html).toContain("Falls die Schaltfläche nicht funktioniert");
+  },
+);
+
+test("the emails to referrers · in German · have amounts and days as Germans write them", () => {
+  const german = emailSamples.filter(({ html }) => html.includes('<html lang="de">'));
+  const textOf = (kind: MailKind) => german.find((email) => email.kind === kind)?.text ?? "";
+  expect(textOf("bonus_approved")).toContain("bis zum 5. Dezember 2026");
+  expect(textOf("bonus_approved")).toContain("Betrag: 250,00\u00a0€");
+  expect(textOf("referral_came_in")).toContain("bis zum 23. November 2026 um 11:00 MEZ");
+});
+
 test("the email invitation · says who invites where, as what, and for how long", async () => {
   const { subject, text, html } = await arrived(invitationMail(invitation));
   expect(subject).toBe("Grace Hopper invited you to Fjord & Sons");
   expect(text).toContain("Grace Hopper invited you to join Fjord & Sons as a business developer.");
-  expect(text).toContain("Accept within 7 days. The link works once.");
+  expect(text).toContain("Accept within 7 days. You can use the link once.");
   expect(html).toContain("<strong>Fjord &amp; Sons</strong>");
 });
 

@@ -166,7 +166,7 @@ test.each(refusals)(
     await showCertificate(await make());
     const url = encrypted(await sharedPostgres());
     const message = await refusalOf(url);
-    expect(message).toMatch(/^DATABASE_URL names a server [^\n.]+\.$/);
+    expect(message).toMatch(/^DATABASE_URL points to a server [^\n.]+\.$/);
     expect(message).toMatch(why);
     expect(message).not.toContain(new URL(url).password);
   },
@@ -179,7 +179,7 @@ test("a process · whose DATABASE_URL has a certificate that is refused · ends 
   const DATABASE_URL = encrypted(service.deps.settings.databaseUrl ?? "");
   for (const name of ["http", "worker"] as const) {
     await expect(startProcess(name, service, { DATABASE_URL })).rejects.toThrow(
-      /: DATABASE_URL names a server whose certificate has an unknown authority[^\n]+\.\n$/,
+      /: DATABASE_URL points to a server whose certificate has an unknown authority[^\n]+\.\n$/,
     );
   }
 });
@@ -199,9 +199,11 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL", () => {
       refusalOf(await sharedPostgres(), { REDIS_URL: `redis://:hunter2@localhost:${port}` }),
       refusalOf(await sharedPostgres(), { REDIS_URL: `rediss://:hunter2@localhost:${redis.port}` }),
     ]);
-    expect(withoutTls).toBe("REDIS_URL names a server that speaks TLS; write rediss:// for it.");
+    expect(withoutTls).toBe(
+      "REDIS_URL points to a server that speaks TLS; write rediss:// for it.",
+    );
     expect(withTls).toBe(
-      "REDIS_URL names a server that does not speak TLS; write redis:// for it.",
+      "REDIS_URL points to a server that does not speak TLS; write redis:// for it.",
     );
   });
 

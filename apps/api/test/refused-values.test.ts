@@ -21,7 +21,7 @@ test("POST /referrals · for a referrer who is blocked · answers 400 as for nob
   for (const { status, body } of answers) {
     expect([status, body.error.details]).toEqual([
       400,
-      [{ path: "referrerId", message: "must be the ID of an active member of this organization" }],
+      [{ path: "referrerId", message: "must be the ID of an active member" }],
     ]);
   }
 });
@@ -63,7 +63,7 @@ test.each([
   expect(answer.status).toBe(expected);
   if (expected === 400)
     expect(answer.body.error.message).toBe(
-      "amount: must be a whole number, because JPY has no decimals",
+      "amount: must be a whole number, because JPY has no decimal places",
     );
 });
 

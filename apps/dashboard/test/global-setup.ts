@@ -25,16 +25,16 @@ export default async function setup(project: TestProject) {
   await build();
 }
 
-/** Builds the app and the docs, unless nothing changed since they were built. */
+/** Builds the app, its book and the docs, unless nothing changed since they were built. */
 async function build() {
   const building = spawn(
     process.execPath,
     [
-      ...[".ci/turbo.mjs", "run", "build", "--output-logs=none"],
+      ...[".ci/turbo.mjs", "run", "build", "build:book", "--output-logs=none"],
       ...["--filter=@referral-service/dashboard", "--filter=@referral-service/docs"],
     ],
     { cwd: root, stdio: ["ignore", "ignore", "inherit"] },
   );
   const [status] = await once(building, "exit");
-  if (status !== 0) throw new Error("The app or the docs could not be built");
+  if (status !== 0) throw new Error("The app, its book or the docs could not be built");
 }

@@ -224,11 +224,12 @@ export async function expectAccessible(
   {
     in: looked = "structure",
     within = page.locator("html"),
-  }: { in?: "all" | "structure" | "colours"; within?: Locator } = {},
+    said,
+  }: { in?: "all" | "structure" | "colours"; within?: Locator; said?: string } = {},
 ) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await within.evaluate(findViolations, rulesOf[looked]);
-  expect(violations).toEqual([]);
+  expect(violations, said).toEqual([]);
 }
 
 /** Runs in the page. */

@@ -50,12 +50,12 @@ describe.runIf(canBrowse)("visitors", () => {
     await page.getByLabel("Your name").fill("Calla Stonebridge");
     await page.getByLabel("Email").fill("calla@example");
     await page.getByLabel("Heat pump").check();
-    await page.getByLabel("What is it about?").fill("A new <kitchen>");
+    await page.getByLabel("What do you need?").fill("A new <kitchen>");
     await page.getByRole("button", { name: "Send" }).click();
 
     await page.getByText("Enter a complete email address").waitFor();
     expect(await page.getByLabel("Your name").inputValue()).toBe("Calla Stonebridge");
-    expect(await page.getByLabel("What is it about?").inputValue()).toBe("A new <kitchen>");
+    expect(await page.getByLabel("What do you need?").inputValue()).toBe("A new <kitchen>");
     expect(await page.getByLabel("Heat pump").isChecked()).toBe(true);
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
     await page.getByLabel("Email").fill("calla@example.com");

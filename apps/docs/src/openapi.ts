@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { docsFolder } from "./folders.ts";
 
+/** The end of an operation, a parameter or a field. */
+interface Deprecation {
+  since: string;
+  sunset: string;
+  instead: string;
+}
+
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -13,6 +20,7 @@ export interface Schema {
   required?: string[];
   additionalProperties?: Schema | boolean;
   description?: string;
+  "x-deprecation"?: Deprecation;
 }
 
 interface Parameter {
@@ -40,12 +48,13 @@ export interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  "x-deprecation"?: Deprecation;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Response>;
 }
 
-interface Document {
+export interface Document {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { deprecationsPage } from "./deprecations.ts";
 import { fieldTable, jsonBlock, table, typeOf } from "./fields.ts";
 import { docsFolder } from "./folders.ts";
 import { document, type OperationAt, operations, resolved } from "./openapi.ts";
@@ -21,6 +22,7 @@ function codesOf({ operation }: OperationAt): string[] {
 export const referencePages = (): Pages => ({
   ...Object.fromEntries(operations.map((at) => [`${operationPath(at)}.md`, operationPage(at)])),
   "reference/index.md": operationsPage(),
+  "reference/deprecations.md": deprecationsPage(document),
   ...Object.fromEntries(
     Object.entries(document.webhooks).map(([type, { post }]) => [
       `${eventPath(type)}.md`,
@@ -43,7 +45,8 @@ function operationsPage(): string {
   return `# API reference
 
 [How the API works](/api) says what holds for every operation. <a href="/docs/try" target="_self">Try it</a> sends requests from
-your browser, and <a href="/openapi.json" target="_self">the OpenAPI document</a> is for programs.
+your browser. <a href="/openapi.json" target="_self">The OpenAPI document</a> is for programs.
+[Deprecations](/reference/deprecations) lists what a later release will remove.
 
 ${sections.join("\n")}`;
 }

@@ -1,4 +1,4 @@
-import type { Operation, OperationAt } from "./openapi.ts";
+import { type Operation, type OperationAt, resolved } from "./openapi.ts";
 
 /** Where a method of the SDK is not called as the operation is. */
 const methodNames: Record<string, string> = {
@@ -15,6 +15,9 @@ const methodNames: Record<string, string> = {
   "webhookDeliveries.redeliver": "webhookEndpoints.redeliver",
   "webhookDeliveries.recover": "webhookEndpoints.recover",
 };
+
+/** The method of an operation, such as `referrals.create`. */
+export const sdkMethod = (operationId: string) => methodNames[operationId] ?? operationId;
 
 const client = `const client = createClient({
   baseUrl: process.env.REFERRAL_SERVICE_URL ?? "",
@@ -37,14 +40,15 @@ const readPicture = [
 export function sdkCall({ path, operation }: OperationAt): string {
   const { operationId } = operation;
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const call = `client.${methodNames[operationId] ?? operationId}(${[...ids, ...bodyOf(operation)].join(", ")})`;
+  const call = `client.${sdkMethod(operationId)}(${[...ids, ...bodyOf(operation)].join(", ")})`;
   if (isIterable(operation)) return `for await (const item of ${call}) console.log(item);`;
   return "204" in operation.responses ? `await ${call};` : `const result = await ${call};`;
 }
 
 /** Lists have pages, and the stream of events is one without an end. */
 const isIterable = ({ operationId, parameters = [] }: Operation) =>
-  operationId === "eventStream.open" || parameters.some(({ name }) => name === "cursor");
+  operationId === "eventStream.open" ||
+  parameters.some((parameter) => resolved(parameter).name === "cursor");
 
 /** None where a request needs no body: an empty one is the method's own affair. */
 function bodyOf({ requestBody }: Operation): string[] {

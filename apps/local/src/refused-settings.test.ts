@@ -12,7 +12,7 @@ test("a taken METRICS_PORT · is said in one sentence that names it", async () =
   const { port: metricsPort } = taken.address() as AddressInfo;
   const host = "127.0.0.1";
   await expect(requireFreePorts({ host, port: 0, metricsHost: host, metricsPort })).rejects.toThrow(
-    `METRICS_PORT ${metricsPort} is already in use; stop what uses it or set another METRICS_PORT.`,
+    `METRICS_PORT ${metricsPort} is already in use. Stop the program that uses it, or set another METRICS_PORT.`,
   );
   taken.close();
 });

@@ -14,7 +14,7 @@ test("a taken PORT · is said in one sentence that names it · and nothing is st
   const [code] = await once(child, "close");
   expect(code).toBe(1);
   expect(output().stderr).toBe(
-    `PORT ${port} is already in use; stop what uses it or set another PORT.\n`,
+    `PORT ${port} is already in use. Stop the program that uses it, or set another PORT.\n`,
   );
   expect(await folder.postmasterPid()).toBeUndefined();
   taken.close();

@@ -45,8 +45,8 @@ export interface AssistantOptions {
    * service is asked.
    */
   admit?: (route: Route, organization: string | undefined) => void;
-  /** Whether the person's role may use a tool, by its route. Others are not listed. Default: all. */
-  offers?: (route: Route) => boolean;
+  /** Whether the person's role allows a tool. Other tools are not listed. Default: all. */
+  offers?: (tool: Tool) => boolean;
   now?: () => Date;
   /** Called for errors of the tools themselves. */
   onerror(error: unknown): void;
@@ -66,7 +66,7 @@ export function createAssistantServer(options: AssistantOptions): McpServer {
     { instructions },
   );
   const offers = options.offers ?? (() => true);
-  const offered = listed.filter(({ tool }) => offers(tool.route));
+  const offered = listed.filter(({ tool }) => offers(tool));
   for (const { tool, inputSchema, outputSchema } of offered) {
     const { name, title, description } = tool;
     server.registerTool(

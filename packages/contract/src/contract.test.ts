@@ -1,6 +1,7 @@
 import { ContractNoBody } from "@ts-rest/core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { appContract, authContract } from "./app/contract.ts";
 import { contract } from "./contract.ts";
 import { hasVersion, takesImage } from "./http/bodies.ts";
 import { isVersioned, namedRoutes } from "./named-routes.ts";
@@ -22,6 +23,15 @@ function successOf(method: string, name: string): number {
   if (method === "DELETE") return 204;
   return method === "POST" && creating.test(name) ? 201 : 200;
 }
+
+test("summaries · of the app's own routes · have a verb and a noun in at most 40 characters", () => {
+  const summaries = [...namedRoutes(appContract), ...namedRoutes(authContract)].map(
+    ({ route }) => route.summary ?? "",
+  );
+  const isPlain = (summary: string) =>
+    summary.length <= 40 && /^[A-Z][a-z]+(?: [^.,;:]+)?$/.test(summary);
+  expect(summaries.filter((summary) => !isPlain(summary))).toEqual([]);
+});
 
 describe.each(routes)("$name", ({ name, route }) => {
   test("summary · for readers of the documents · is there", () => {

@@ -17,6 +17,13 @@ export {
 export { type BoundName, bounds } from "./bounds.ts";
 export { comparedName } from "./compared-name.ts";
 export { contract } from "./contract.ts";
+export {
+  type Deprecation,
+  deprecated,
+  deprecationHeaders,
+  deprecationOf,
+  deprecationSentence,
+} from "./deprecation.ts";
 export { errorBody } from "./errors/error-body.ts";
 export { type ErrorCode, errorCodeNames, errorCodes, errorStatuses } from "./errors/error-codes.ts";
 export {
@@ -51,6 +58,7 @@ export {
 } from "./imports/schemas.ts";
 export { type AuditLog, auditLog } from "./insight/audit-logs.ts";
 export type { BonusPaymentReport } from "./insight/bonus-payment-report.ts";
+export type { FirstContactReport } from "./insight/first-contact-report.ts";
 export type { ReferralReport, ReferrerReport, ReportInterval } from "./insight/referral-reports.ts";
 export { reportDaysMax } from "./insight/reports.ts";
 export {
@@ -134,6 +142,8 @@ export {
   type Pagination,
   pageSizeDefault,
   pageSizeMax,
+  type ReaderLanguage,
+  readerLanguages,
 } from "./primitives.ts";
 export { type Conversation, type Message, messageBody } from "./referrals/conversations.ts";
 export {
@@ -168,10 +178,8 @@ export {
   type CreateReferralStatus,
   type KnownReferralStatus,
   knownReferralStatuses,
-  type ReaderLanguage,
   type ReferralStatus,
   type ReferralStatusDefinition,
-  readerLanguages,
   type SetReferralStatusOrder,
   type StatusColor,
   type StatusMeaning,
@@ -180,6 +188,7 @@ export {
   type UpdateReferralStatus,
 } from "./referrals/referral-statuses.ts";
 export { type CreateReferral, createReferral, type UpdateReferral } from "./referrals/referrals.ts";
+export { sdkVersionMin } from "./sdk-version.ts";
 export {
   type WebhookDelivery,
   type WebhookDeliveryAttempt,

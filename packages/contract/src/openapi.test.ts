@@ -197,7 +197,7 @@ describe("the English of the document", () => {
 describe("JSON schemas of the document", () => {
   test("null · beside one other type · is a type among several", () => {
     const unions: unknown[] = [];
-    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+    JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
       const [part, other] = node?.anyOf ?? [];
       if (other?.type === "null" && typeof part?.type === "string") unions.push(node);
@@ -225,7 +225,7 @@ describe("JSON schemas of the document", () => {
 
   test("numbers · that 32 bits cannot hold · have a format, since generators default to 32", () => {
     const without: unknown[] = [];
-    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+    JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
       const isLarge = node?.type === "integer" && node.maximum > 2 ** 31 - 1;
       if ((isLarge || node?.type === "number") && node.format === undefined) without.push(node);
@@ -236,15 +236,25 @@ describe("JSON schemas of the document", () => {
       properties: { amount: { type: "number", format: "double" } },
     });
     const list = operationOf("referrals.list").parameters;
-    const after = list.find(
-      (parameter) => "name" in parameter && parameter.name === "createdAfter",
-    );
+    const after = list
+      .map((parameter) => resolved(parameter))
+      .find(({ name }) => name === "createdAfter");
     expect(after).toMatchObject({ schema: { type: "integer", format: "int64" } });
+  });
+
+  test("organization and pages · of many operations · are defined once", () => {
+    const written = operations.flatMap(({ parameters }) =>
+      parameters.flatMap((parameter) => ("name" in parameter ? [parameter.name] : [])),
+    );
+    expect(written.filter((name) => /^(organization|cursor)$/.test(name))).toEqual([]);
+    expect(operationOf("referrals.list").parameters).toContainEqual({
+      $ref: "#/components/parameters/Cursor",
+    });
   });
 
   test("constants and choices · are those of which every generator can make names", () => {
     const unnamed: unknown[] = [];
-    JSON.stringify([document.paths, document.components.schemas], (key, node) => {
+    JSON.stringify([document.paths, document.components], (key, node) => {
       if (key === "examples") return undefined;
       const choices: unknown[] = node?.enum ?? (node?.const === undefined ? [] : [node.const]);
       if (choices.some((choice) => typeof choice !== "string" || !/[a-z]/i.test(choice))) {
@@ -313,7 +323,7 @@ describe.each(routes)("$name in the document", ({ name, route }) => {
       for (const role of roles ?? []) expect(operation.description).toContain(`\`${role}\``);
     }
     if ("neededFlag" in access) {
-      expect(operation.description).toContain(`flag \`${access.neededFlag?.flag}\``);
+      expect(operation.description).toContain(`need \`${access.neededFlag?.flag}\``);
     }
     const personalOnly = access.kind === "personal" || access.kind === "identity";
     expect(operation.description?.includes("Needs a personal key.")).toBe(personalOnly);

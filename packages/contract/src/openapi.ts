@@ -1,13 +1,15 @@
 import { contract } from "./contract.ts";
+import { deprecationOf } from "./deprecation.ts";
 import { namedRoutes } from "./named-routes.ts";
 import { deliveries } from "./openapi/deliveries.ts";
-import type { OpenApiDocument, PathItem } from "./openapi/document.ts";
+import type { Header, OpenApiDocument, PathItem } from "./openapi/document.ts";
 import { createErrorAnswers } from "./openapi/error-answers.ts";
 import { errorExamples } from "./openapi/error-examples.ts";
 import { headerParameters, headers } from "./openapi/headers.ts";
 import { documentedUrl, infoOf } from "./openapi/info.ts";
 import { createSchemas } from "./openapi/json-schemas.ts";
 import { operationOf } from "./openapi/operations.ts";
+import { sharingParameters } from "./openapi/shared-parameters.ts";
 import { tags } from "./openapi/tags.ts";
 
 export type { OpenApiDocument } from "./openapi/document.ts";
@@ -18,8 +20,10 @@ const routes = namedRoutes(contract);
 export function openApiDocument(release: string): OpenApiDocument {
   const schemas = createSchemas();
   const errorAnswers = createErrorAnswers(schemas);
-  const paths = pathItems({ schemas, errorAnswers });
-  const webhooks = deliveries(schemas);
+  const { parameters, paths, webhooks } = sharingParameters({
+    paths: pathItems({ schemas, errorAnswers }),
+    webhooks: deliveries(schemas),
+  });
   return {
     openapi: "3.1.1",
     info: infoOf(release),
@@ -35,8 +39,8 @@ export function openApiDocument(release: string): OpenApiDocument {
     components: {
       schemas: schemas.all(),
       responses: errorAnswers.all(),
-      parameters: headerParameters,
-      headers,
+      parameters: { ...headerParameters, ...parameters },
+      headers: usedHeaders(),
       examples: errorExamples,
       securitySchemes: {
         apiKey: {
@@ -50,6 +54,12 @@ export function openApiDocument(release: string): OpenApiDocument {
       },
     },
   };
+}
+
+/** Linters reject components without a use, and today nothing may be deprecated. */
+function usedHeaders(): Record<string, Header> {
+  const { Deprecation, Link, Sunset, ...always } = headers;
+  return routes.some(({ route }) => deprecationOf(route) !== undefined) ? headers : always;
 }
 
 function pathItems(parts: Parameters<typeof operationOf>[1]): Record<string, PathItem> {

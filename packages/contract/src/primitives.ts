@@ -150,7 +150,7 @@ export const sentAmount = (max: number) =>
     .number()
     .positive()
     .max(max)
-    .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimals");
+    .refine((amount) => Number(amount.toFixed(2)) === amount, "must have at most 2 decimal places");
 
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds.");
 
@@ -178,6 +178,11 @@ export const updatedWindow = {
 
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
+
+/** The languages in which referrers read the app and their emails. */
+export const readerLanguages = ["en", "de"] as const;
+
+export type ReaderLanguage = (typeof readerLanguages)[number];
 
 export const pageQuery = {
   limit: queryInteger(z.int().min(1).max(pageSizeMax))

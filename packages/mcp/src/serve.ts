@@ -5,7 +5,7 @@ import {
   assistantHeader,
   createConfirmations,
 } from "@referral-service/assistant-tools";
-import { serveOnStdio } from "@referral-service/assistant-tools/stdio";
+import { offeredTools, serveOnStdio } from "@referral-service/assistant-tools/stdio";
 import { ApiError, type ClientOptions, ReferralServiceError } from "@referral-service/sdk";
 import { createTransport } from "@referral-service/sdk/transport";
 import { version } from "./version.ts";
@@ -18,14 +18,20 @@ import { version } from "./version.ts";
 export function serveAssistant(client: ClientOptions) {
   // An assistant shows what a program prints at its start, and nothing of an error in a tool.
   createTransport(client);
-  serveOnStdio({
+  const options = {
     version,
-    apiFor: (assistant) => apiOf(client, assistant),
+    apiFor: (assistant: string) => apiOf(client, assistant),
     organization: client.organization,
     holder: "this process",
     // Confirmations end with the process, as the connection does.
     confirmations: createConfirmations(randomBytes(32)),
-    onerror: (error) => process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+    onerror: (error: unknown) =>
+      void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+  };
+  serveOnStdio(options, async () => {
+    const { baseUrl = "", apiKey = "", organization } = client;
+    const names = await offeredTools({ baseUrl, apiKey, organization });
+    return names && (({ name }) => names.has(name));
   });
 }
 

@@ -1,4 +1,10 @@
-import { contract, errorCodeNames, eventSchemas, eventType } from "@referral-service/contract";
+import {
+  contract,
+  type Deprecation,
+  errorCodeNames,
+  eventSchemas,
+  eventType,
+} from "@referral-service/contract";
 import { z } from "zod";
 
 /** The parts of JSON Schema that the contract uses. */
@@ -13,6 +19,7 @@ export interface JsonSchema {
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
   description?: string;
+  "x-deprecation"?: Deprecation;
   /** Of a string: the known values of an open list. */
   examples?: unknown[];
 }
@@ -95,6 +102,7 @@ export function namedSchemas(): NamedSchema[] {
     queryType("ListPublicLinksQuery", contract.publicLinks.list.query),
     queryType("ReferralReportQuery", contract.reports.referrals.query),
     queryType("BonusPaymentReportQuery", contract.reports.bonusPayments.query),
+    queryType("FirstContactReportQuery", contract.reports.firstContact.query),
     queryType("ReferrerReportQuery", contract.reports.referrers.query),
   ];
 }

@@ -1,3 +1,4 @@
+import { deprecationSentence } from "@referral-service/contract";
 import { type JsonSchema, type NamedSchema, refName } from "./json-schemas.ts";
 
 const lineWidthMax = 100;
@@ -11,11 +12,18 @@ function descriptionOf(schema: JsonSchema): string | undefined {
   return schema.description ?? schema.anyOf?.find((part) => part.description)?.description;
 }
 
+function memberDoc(property: JsonSchema): string {
+  const description = descriptionOf(property);
+  const deprecation = property["x-deprecation"];
+  if (deprecation === undefined) return description === undefined ? "" : `/** ${description} */\n`;
+  const lines = [description, `@deprecated ${deprecationSentence(deprecation)}`].filter(Boolean);
+  return `/**\n * ${lines.join("\n *\n * ")}\n */\n`;
+}
+
 function objectType(schema: JsonSchema, sent: boolean): string {
   const required = new Set(schema.required);
   const members = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const description = descriptionOf(property);
-    const doc = description === undefined ? "" : `/** ${description} */\n`;
+    const doc = memberDoc(property);
     const key = isIdentifier(name) ? name : JSON.stringify(name);
     const type = typeText(property, sent);
     if (required.has(name)) return `${doc}${key}: ${type};`;

@@ -87,6 +87,8 @@ export type {
   EventRecord,
   EventType,
   EventTypeDefinition,
+  FirstContactReport,
+  FirstContactReportQuery,
   Health,
   Import,
   ImportColumn,
@@ -226,6 +228,6 @@ export type { ReferralPhotosResource } from "./resources/referral-photos.ts";
 export type { ReferralStatusesResource } from "./resources/referral-statuses.ts";
 export type { ReferralsResource } from "./resources/referrals.ts";
 export type { ReportsResource } from "./resources/reports.ts";
-export type { UsersResource } from "./resources/users.ts";
+export type { RemoveUserOptions, UsersResource } from "./resources/users.ts";
 export type { WebhookEndpointsResource } from "./resources/webhook-endpoints.ts";
 export type { Picture } from "./transport.ts";

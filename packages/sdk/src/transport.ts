@@ -6,6 +6,7 @@ import { toApiError } from "./errors/to-api-error.ts";
 import { withExtraHeaders } from "./extra-headers.ts";
 import { logAttempt } from "./log.ts";
 import type { ChangeOptions, ClientOptions, CreateOptions } from "./options.ts";
+import { warnIfOutdated } from "./outdated.ts";
 import { requirePath } from "./path.ts";
 import { LatestRateLimit } from "./rate-limit.ts";
 import { delayBeforeRetryMs, wait } from "./retry.ts";
@@ -82,6 +83,7 @@ export function createTransport(client: ClientOptions, latest = new LatestRateLi
       try {
         answer = await attempt(once);
         latest.note(answer.headers);
+        warnIfOutdated(answer.headers);
         // The contract defines each route's answer, and the service checks its answers against the
         // contract.
         const data = resultOf(request, once, answer) as Result;

@@ -8,10 +8,10 @@ export const signInLinkMail = ({ url, validMinutes }: TimedLink): MailContent =>
   ...layOut({
     subject: "Your sign-in link",
     title: "Sign in",
-    passages: [own(`Use this link ${within(validMinutes)} to sign in. It works once.`)],
+    passages: [own(`Use this link ${within(validMinutes)} to sign in. You can use it once.`)],
     action: { label: "Sign in", url },
     closing: own(
-      "If you didn't request this email, ignore it. Don't forward it: the link signs in anyone who opens it.",
+      "If you didn't request this email, ignore it. Don't forward this email. The link signs in anyone who opens it.",
     ),
   }),
 });
@@ -23,7 +23,7 @@ export const passwordResetMail = ({ url, validMinutes }: TimedLink): MailContent
     title: "Reset your password",
     passages: [
       own(
-        `Use this link ${within(validMinutes)} to set a new password. A new password signs you out everywhere.`,
+        `Use this link ${within(validMinutes)} to set a new password. Setting a new password signs you out everywhere.`,
       ),
     ],
     action: { label: "Set new password", url },
@@ -39,11 +39,11 @@ export const passwordGuessedMail = ({
 }): MailContent => ({
   kind: "password_guessed",
   ...layOut({
-    subject: "Too many wrong passwords for your account",
-    title: "Too many wrong passwords",
+    subject: "Too many failed sign-in attempts on your account",
+    title: "Too many failed sign-in attempts",
     passages: [
       own(
-        "Someone entered many wrong passwords for your account within an hour. For up to an hour, your password works only in browsers and on networks that you used recently.",
+        "Someone entered many wrong passwords for your account within one hour. For up to an hour, your password works only in browsers and on networks that you used recently.",
       ),
       own("Passkeys and sign-in links still work everywhere."),
     ],

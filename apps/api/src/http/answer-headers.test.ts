@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import type { Request, Response } from "express";
+import { expect, test, vi } from "vitest";
 import { useService } from "../../test/use-service.ts";
 import { startHttp } from "../processes/http-server.ts";
+import { versionForOldSdk } from "./answer-headers.ts";
 
 const service = useService();
 
@@ -81,3 +83,22 @@ test.each([
   expect(text).toMatch(/^X-Content-Type-Options: nosniff\r$/im);
   await http.stop({ noticeMs: 0, finishMs: 0 });
 });
+
+test.each([
+  ["referral-service-sdk/1.9.3", "1.10.0"],
+  ["referral-service-sdk/0.4.0", "1.10.0"],
+  ["referral-service-sdk/1.10.0", undefined],
+  ["referral-service-sdk/2.0.0", undefined],
+  ["referral-service-sdk/0.0.0-source", undefined],
+  ["curl/8.5.0", undefined],
+])(
+  "The answer to %s · where 1.10.0 is the oldest SDK · names it to older ones: %s",
+  (agent, named) => {
+    const set = vi.fn();
+    const next = vi.fn();
+    const handle = versionForOldSdk("1.10.0");
+    handle({ get: () => agent } as unknown as Request, { set } as unknown as Response, next);
+    expect(set.mock.calls).toEqual(named === undefined ? [] : [["X-SDK-Version-Min", named]]);
+    expect(next).toHaveBeenCalledOnce();
+  },
+);

@@ -12,3 +12,15 @@ export const answerHeaders: RequestHandler = (req, res, next) => {
   );
   next();
 };
+
+/** Copies of the SDK that are older than `min` get it in a header, and warn once. */
+export const versionForOldSdk =
+  (min: string): RequestHandler =>
+  (req, res, next) => {
+    // A copy that runs from source has a suffix, and no released version.
+    const sent = /^referral-service-sdk\/(\d+\.\d+\.\d+)$/.exec(req.get("user-agent") ?? "")?.[1];
+    if (sent !== undefined && byNumbers(sent, min) < 0) res.set("X-SDK-Version-Min", min);
+    next();
+  };
+
+const byNumbers = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });

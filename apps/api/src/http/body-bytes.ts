@@ -36,7 +36,9 @@ const explainUnreadable =
         ),
       );
     }
-    next(invalidRequest({ path: "", message: "The body could not be read. Send it again." }));
+    next(
+      invalidRequest({ path: "", message: "The request body could not be read. Send it again." }),
+    );
   };
 
 /** Reads the body into `req.body` as a Buffer, or refuses it; without a body there is no Buffer. */

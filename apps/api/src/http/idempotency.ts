@@ -70,8 +70,7 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   if (shownTo === holderOf(res) && isShown) return { status, body };
   throw new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first response to this Idempotency-Key contained a secret, which is repeated for 10 minutes and " +
-      "only to the key or person that sent the request. If you lost the secret, rotate it.",
+    "The first response to this Idempotency-Key contained a secret. The service repeats it for 10 minutes, and only to the key or person that sent the request. If you lost the secret, rotate it.",
   );
 }
 
@@ -195,7 +194,7 @@ const reused = () =>
 const erased = () =>
   new Refusal(
     "IDEMPOTENCY_KEY_REUSED",
-    "The first request with this Idempotency-Key succeeded, but its response was erased with the person's data. " +
+    "The first request with this Idempotency-Key succeeded, but its response was deleted with the person's data. " +
       "Do not send it again.",
   );
 

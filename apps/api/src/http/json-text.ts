@@ -56,7 +56,7 @@ function refuseUnstorable(value: unknown, path: Path): void {
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    if (prototypeKeys.has(key)) throw refusal([...path, key], "This key is not allowed");
+    if (prototypeKeys.has(key)) throw refusal([...path, key], "must not be used as a key");
     refuseUnstorableText(key, [...path, key]);
     refuseUnstorable(item, [...path, key]);
   }
@@ -135,7 +135,7 @@ function enterKey(container: OpenContainer, key: string, path: () => Path) {
     throw refusal(path().slice(0, -1), `must have at most ${keyCountMax} keys`);
   }
   container.at = key;
-  if (keys.has(key)) throw refusal(path(), "appears twice in one object");
+  if (keys.has(key)) throw refusal(path(), "must appear only once in an object");
   keys.add(key);
 }
 
@@ -184,13 +184,13 @@ function endOfString(text: ScannedText, start: number): number {
 function refuseRounded(word: string, path: () => Path) {
   if (word === "true" || word === "false" || word === "null") return;
   if (word.length > numberLengthMax) {
-    throw refusal(path(), `must be written with at most ${numberLengthMax} characters`);
+    throw refusal(path(), `must have at most ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
   // A double always holds up to 15 digits without an exponent exactly.
   if (word.length <= 15 && !/e/i.test(word)) return;
   if (decimalOf(word) !== decimalOf(String(Number(word)))) {
-    throw refusal(path(), "has more digits than can be stored");
+    throw refusal(path(), "must have fewer digits");
   }
 }
 

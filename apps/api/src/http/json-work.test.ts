@@ -135,7 +135,7 @@ function countValues(text: string): number {
 
 test("a number · of over 40 characters · is refused by its length, naming its place", () => {
   const body = (zeros: number) => Buffer.from(`{"a":[1,1${"0".repeat(zeros)}]}`);
-  expect(() => parseExactJson(body(40))).toThrow("a.1: must be written with at most 40 characters");
+  expect(() => parseExactJson(body(40))).toThrow("a.1: must have at most 40 characters");
   expect(parseExactJson(body(22))).toEqual({ a: [1, 1e22] });
 });
 

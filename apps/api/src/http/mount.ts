@@ -1,4 +1,9 @@
-import { type RouteMetadata, takesImage } from "@referral-service/contract";
+import {
+  deprecationHeaders,
+  deprecationOf,
+  type RouteMetadata,
+  takesImage,
+} from "@referral-service/contract";
 import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import { createExpressEndpoints } from "@ts-rest/express";
 import type { IRouter, RequestHandler } from "express";
@@ -56,7 +61,7 @@ export function mount<Router extends AppRouter, Given extends Deps>(
   const implementations = (Object.entries(router) as [string, AppRoute][]).map(([name, route]) => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[name];
     if (handler === undefined) throw new Error(`${name} has no handler`);
-    const middleware = gatesOf(route, gates);
+    const middleware = [...announcement(deps, route), ...gatesOf(route, gates)];
     if (takesPicture(handler)) {
       middleware.push(...pictureBody(asked(deps, route, handler)));
       return [name, { middleware, handler: served(deps, route, handler.store) }];
@@ -76,7 +81,8 @@ export function mount<Router extends AppRouter, Given extends Deps>(
       handler,
       columns: csv,
     });
-    app.get(route.path, ifCsvIsPreferred, ...gatesOf(route, gates), sent);
+    const before = [ifCsvIsPreferred, ...announcement(deps, route), ...gatesOf(route, gates)];
+    app.get(route.path, ...before, sent);
   }
   createExpressEndpoints(router, Object.fromEntries(implementations), app, {
     responseValidation: true,
@@ -88,6 +94,20 @@ type AnyHandler = RouteHandler<AppRoute> | ListHandler<AppRoute> | PictureHandle
 
 const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> =>
   typeof handler !== "function";
+
+/** Every response of an operation that will be removed says so, errors included. */
+function announcement({ settings }: Deps, route: AppRoute): RequestHandler[] {
+  const deprecation = deprecationOf(route);
+  if (deprecation === undefined) return [];
+  const page = `${settings.publicUrl}/docs/reference/deprecations`;
+  const headers = deprecationHeaders(deprecation, page);
+  return [
+    (_req, res, next) => {
+      res.set(headers);
+      next();
+    },
+  ];
+}
 
 /** The steps of a request before its handler. */
 export function gatesOf(route: AppRoute, gates: Gates): RequestHandler[] {

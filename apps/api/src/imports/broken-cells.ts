@@ -15,7 +15,7 @@ export function brokenCell(values: RowValues): Verdict | undefined {
     }
     if (field === "phone" && roundedNumber.test(cell)) {
       const reason =
-        "must be the whole number, but a spreadsheet rounded it. Format the column as text, enter the number again, and save the file.";
+        "must have all of its digits, but a spreadsheet rounded it. Format the column as text, enter the number again, and save the file.";
       return { outcome: "bad", field, reason };
     }
   }

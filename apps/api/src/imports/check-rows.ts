@@ -47,7 +47,7 @@ export async function checkRows(
       .map((key) => seen.get(key))
       .find((number) => number !== undefined);
     if (twin !== undefined) {
-      const reason = `Row ${twin} has the same person.`;
+      const reason = `Row ${twin} is for the same person.`;
       return wantedIn(before, { ...row, outcome: "duplicate", reason, duplicateOfRow: twin });
     }
     for (const key of verdict.keys) {

@@ -17,7 +17,7 @@ export async function discardImport(
     const before = requireFound(await lockImport(tx, visibleImports(caller, type), id));
     const now = deps.clock.now();
     if (before.rowsUntil === null)
-      throw conflict(`This import is ${before.status}. Wait until it ends, then discard it.`);
+      throw conflict(`This import is ${before.status}. Wait until it is done, then discard it.`);
     if (!isKept(before, now)) return before;
     const after: StoredImport = { ...before, rowsUntil: now };
     await saveImport(tx, after, now);

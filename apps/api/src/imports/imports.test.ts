@@ -105,7 +105,7 @@ describe("POST /imports/referrals", () => {
     const bad = await rowsOf(checked.id, "bad");
     expect(bad.map(({ rowNumber, column, reason }) => [rowNumber, column, reason])).toEqual([
       [3, "E-mail", "must be an email address, like ada@example.com"],
-      [4, "referrerId", "must be the ID of an active member of this organization"],
+      [4, "referrerId", "must be the ID of an active member"],
       [5, "Full name", "required"],
       [6, "Status", expect.stringContaining("must be a status: New, Contacted")],
       [7, null, "must have 5 cells like the header, but has 6"],
@@ -237,8 +237,8 @@ describe("POST /imports/referrals", () => {
     expect(done).toMatchObject({ createdCount: 1, badCount: 3, duplicateCount: 0 });
     const bad = await rowsOf(done.id, "bad", { key });
     expect(bad.map(({ column, reason }) => [column, reason.split(". ")[0]])).toEqual([
-      ["Phone", "must be the whole number, but a spreadsheet rounded it"],
-      ["Phone", "must be the whole number, but a spreadsheet rounded it"],
+      ["Phone", "must have all of its digits, but a spreadsheet rounded it"],
+      ["Phone", "must have all of its digits, but a spreadsheet rounded it"],
       ["Name", "must not be #REF!, which is a spreadsheet error"],
     ]);
   });
@@ -319,7 +319,7 @@ describe("POST /imports/referrals", () => {
     const bad = await rowsOf(done.id, "bad");
     expect(bad.map(({ column, reason }) => [column, reason.slice(0, 40)])).toEqual([
       ["Assignee", "must be the email address of an active b"],
-      ["value.amount", "must be a number with at most 2 decimals"],
+      ["value.amount", "must be a number with up to 2 decimal pl"],
       ["value.currency", "must be an active ISO 4217 currency code"],
     ]);
   });
@@ -450,7 +450,7 @@ describe("hostile files", () => {
     ["name", "csv: must have at least one row below the header"],
     ["name\n\n\n", "csv: must have at least one row below the header"],
     ['"name\nAda', "csv: must have a header in the first row"],
-    ["email\nada@example.com", "mapping: has no column for name"],
+    ["email\nada@example.com", "mapping: must name the column of name"],
     [
       `name\n${"x".repeat(200_000)}`,
       "csv: must have at most 100,000 characters in a row, but row 2 has more",

@@ -53,7 +53,7 @@ export function matchColumns(
   if (missing === undefined) return columns;
   throw invalidRequest({
     path: "mapping",
-    message: `has no column for ${missing.field}. Name one, such as {"<header>": "${missing.field}"}`,
+    message: `must name the column of ${missing.field}, such as {"<header>": "${missing.field}"}`,
   });
 }
 

@@ -112,7 +112,7 @@ async function openPiece(tx: Tx, deps: Deps, caller: Caller, rows: RowValues[]):
         return {
           outcome: "duplicate",
           ofId: twin,
-          reason: "A person in the organization has this email address.",
+          reason: "A member of the organization already has this email address.",
         };
       });
     },
@@ -172,6 +172,6 @@ function assignedId(
   if (user !== undefined) return assignableId(user, { forLevel: permissionLevel });
   throw invalidRequest({
     path: "businessDeveloperEmail",
-    message: "must be the email address of an active business developer of this organization",
+    message: "must be the email address of an active business developer in this organization",
   });
 }

@@ -129,7 +129,11 @@ async function openPiece(
         const sameKeys = keysOfSamePerson(person);
         const twin = sameKeys.map((key) => known.get(key)).find((id) => id !== undefined);
         if (twin === undefined) return { outcome: "good", keys: keysOfPerson(person), sameKeys };
-        return { outcome: "duplicate", ofId: twin, reason: "A referral for this person exists." };
+        return {
+          outcome: "duplicate",
+          ofId: twin,
+          reason: "A referral for this person already exists.",
+        };
       });
     },
     create: async (index) => {
@@ -268,7 +272,7 @@ function requireNamed(
 const nobodyAt = () =>
   invalidRequest({
     path: "referrerEmail",
-    message: "must be the email address of an active member of this organization",
+    message: "must be the email address of an active member",
   });
 
 const personOf = ({ name, email, phone }: CreateReferral): NamedPerson => ({

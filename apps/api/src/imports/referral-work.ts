@@ -45,7 +45,7 @@ export function whyNoAmount(values: RowValues): RefusalDetail | undefined {
   if (cell === undefined || amountPattern.test(cell)) return undefined;
   return {
     path: "value.amount",
-    message: "must be a number with at most 2 decimals, like 1234.50",
+    message: "must be a number with up to 2 decimal places, like 1234.50",
   };
 }
 
@@ -83,5 +83,5 @@ const nobodyAt = () =>
   invalidRequest({
     path: "assigneeEmail",
     message:
-      "must be the email address of an active business developer or admin of this organization",
+      "must be the email address of an active business developer or admin in this organization",
   });

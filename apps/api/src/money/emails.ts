@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
@@ -77,60 +78,11 @@ const toApprovers = own(
   "You get this email at most once an hour because you can approve payments. You can change this in your profile.",
 );
 
-interface Asked {
-  organizationName: string;
-  askerName: string | null;
-  amount: number;
-  currency: string;
-  /** The address of the page for payout and tax details. */
-  url: string;
-}
-
-export const paymentDetailsAskedMail = ({
-  organizationName,
-  askerName,
-  amount,
-  currency,
-  url,
-}: Asked): MailContent => ({
-  kind: "payment_details_asked",
-  ...layOut({
-    subject: subjectOf`${organizationName} needs your payout details`,
-    organizationName,
-    title: "Add your payout details",
-    passages: [
-      say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. Your payout details are missing.`,
-    ],
-    action: { label: "Add payout details", url },
-    closing: own("Never send payout details by email. Sign in and enter them on this page."),
-  }),
-});
-
-export const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat("en", {
+export const money = (amount: number, currency: string, language: ReaderLanguage = "en") =>
+  new Intl.NumberFormat(language, {
     style: "currency",
     currency,
     // Without it, Intl rounds 10.5 HUF to 11.
     minimumFractionDigits: decimalsOf(currency),
     maximumFractionDigits: 2,
   }).format(amount);
-
-export const taxDetailsAskedMail = ({
-  organizationName,
-  askerName,
-  amount,
-  currency,
-  url,
-}: Asked): MailContent => ({
-  kind: "payment_details_asked",
-  ...layOut({
-    subject: subjectOf`${organizationName} needs your tax details`,
-    organizationName,
-    title: "Add your tax details",
-    passages: [
-      say`${askerName ?? "Someone"} at ${organizationName} wants to pay you a bonus of ${own(money(amount, currency))}. With it, your bonuses of this year pass a sum that needs your tax details.`,
-    ],
-    action: { label: "Add tax details", url },
-    closing: own("Never send tax details by email. Sign in and enter them on this page."),
-  }),
-});

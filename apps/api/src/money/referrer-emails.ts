@@ -1,86 +1,224 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
-import { own, say, subjectOf, typed, typedText } from "../kernel/email/words.ts";
+import { own, type Passage, say, subjectOf, typed, typedText } from "../kernel/email/words.ts";
 import { money } from "./emails.ts";
 
-interface Bonus {
+interface Sum {
+  language: ReaderLanguage;
   organizationName: string;
   amount: number;
   currency: string;
-  referralName: string | null;
-  /** The address of the payment's page. */
+  /** The address of the page where the referrer can act. */
   url: string;
 }
 
-const sumOf = ({ amount, currency }: Bonus) => money(amount, currency);
+interface Bonus extends Sum {
+  referralName: string | null;
+}
 
-const factsOf = (bonus: Bonus): [string, ReturnType<typeof own>][] => [
-  ["Amount", own(sumOf(bonus))],
-  ["Referral", typed(bonus.referralName ?? "a deleted referral")],
-];
+const sumOf = ({ amount, currency, language }: Sum) => money(amount, currency, language);
 
-const closing = own(
-  "You get this email because this is your bonus. You can change this in your profile.",
-);
+const english = {
+  approved: (sum: string, organization: string) =>
+    `${sum} ${subjectOf`from ${organization} approved`}`,
+  approvedTitle: "Your bonus is approved",
+  paidSoon: (organization: string) =>
+    say`${organization} approved your bonus and will pay it soon.`,
+  paidBy: (organization: string, day: string) =>
+    say`${organization} approved your bonus and will pay it by ${own(day)}.`,
+  paid: (sum: string, organization: string) => `${sum} ${subjectOf`from ${organization} paid`}`,
+  paidTitle: "Your bonus is paid",
+  isPaid: (organization: string) => say`${organization} paid your bonus.`,
+  failed: (sum: string, organization: string) =>
+    `${sum} ${subjectOf`from ${organization} could not be paid`}`,
+  failedTitle: "Your bonus could not be paid",
+  hasFailed: (organization: string) =>
+    say`${organization} could not pay your bonus. Check that your payout details are complete and correct.`,
+  needs: (organization: string) => subjectOf`${organization} needs your payout details`,
+  add: "Add your payout details",
+  addAction: "Add payout details",
+  isMissing: (organization: string, sum: string) =>
+    say`${organization} approved a bonus of ${own(sum)} for you. Your payout details are missing.`,
+  asks: (asker: string | null, organization: string, sum: string) =>
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. Your payout details are missing.`,
+  needsTax: (organization: string) => subjectOf`${organization} needs your tax details`,
+  addTax: "Add your tax details",
+  addTaxAction: "Add tax details",
+  asksForTax: (asker: string | null, organization: string, sum: string) =>
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With it, your bonuses of this year pass a sum that requires your tax details.`,
+  neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
+  neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
+  amount: "Amount",
+  referral: "Referral",
+  deleted: "a deleted referral",
+  reference: "Reference",
+  reason: "Reason",
+  open: "Open bonus",
+  check: "Check payout details",
+  closing: own(
+    "You get this email because this is your bonus. You can change this in your profile.",
+  ),
+};
+
+const texts: Record<ReaderLanguage, typeof english> = {
+  en: english,
+  de: {
+    approved: (sum, organization) => `${sum} ${subjectOf`von ${organization} freigegeben`}`,
+    approvedTitle: "Ihr Bonus ist freigegeben",
+    paidSoon: (organization) =>
+      say`${organization} hat Ihren Bonus freigegeben und zahlt ihn in Kürze.`,
+    paidBy: (organization, day) =>
+      say`${organization} hat Ihren Bonus freigegeben und zahlt ihn bis zum ${own(day)}.`,
+    paid: (sum, organization) => `${sum} ${subjectOf`von ${organization} gezahlt`}`,
+    paidTitle: "Ihr Bonus ist gezahlt",
+    isPaid: (organization) => say`${organization} hat Ihren Bonus gezahlt.`,
+    failed: (sum, organization) => `${sum} ${subjectOf`von ${organization} nicht gezahlt`}`,
+    failedTitle: "Ihr Bonus konnte nicht gezahlt werden",
+    hasFailed: (organization) =>
+      say`${organization} konnte Ihren Bonus nicht zahlen. Prüfen Sie, ob Ihre Auszahlungsdaten vollständig und richtig sind.`,
+    needs: (organization) => subjectOf`${organization} benötigt Ihre Auszahlungsdaten`,
+    add: "Geben Sie Ihre Auszahlungsdaten ein",
+    addAction: "Auszahlungsdaten eingeben",
+    isMissing: (organization, sum) =>
+      say`${organization} hat einen Bonus von ${own(sum)} für Sie freigegeben. Ihre Auszahlungsdaten fehlen noch.`,
+    asks: (asker, organization, sum) =>
+      asker === null
+        ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`
+        : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`,
+    needsTax: (organization) => subjectOf`${organization} benötigt Ihre Steuerdaten`,
+    addTax: "Geben Sie Ihre Steuerdaten ein",
+    addTaxAction: "Steuerdaten eingeben",
+    asksForTax: (asker, organization, sum) =>
+      asker === null
+        ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`
+        : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`,
+    neverTaxByEmail: own(
+      "Senden Sie Steuerdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
+    ),
+    neverByEmail: own(
+      "Senden Sie Auszahlungsdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
+    ),
+    amount: "Betrag",
+    referral: "Empfehlung",
+    deleted: "eine gelöschte Empfehlung",
+    reference: "Referenz",
+    reason: "Grund",
+    open: "Bonus öffnen",
+    check: "Auszahlungsdaten prüfen",
+    closing: own(
+      "Sie erhalten diese E-Mail, weil es um Ihren Bonus geht. In Ihrem Profil können Sie das ändern.",
+    ),
+  },
+};
+
+function factsOf(bonus: Bonus): [string, Passage][] {
+  const words = texts[bonus.language];
+  return [
+    [words.amount, own(sumOf(bonus))],
+    [words.referral, typed(bonus.referralName ?? words.deleted)],
+  ];
+}
 
 /** `paidBy` is the promised day, such as "30 November 2026". */
-export const bonusApprovedMail = (bonus: Bonus & { paidBy: string | null }): MailContent => ({
-  kind: "bonus_approved",
-  ...layOut({
-    subject: `${sumOf(bonus)} ${subjectOf`from ${bonus.organizationName} approved`}`,
-    organizationName: bonus.organizationName,
-    title: "Your bonus is approved",
-    passages: [
-      bonus.paidBy === null
-        ? say`${bonus.organizationName} approved your bonus and will pay it soon.`
-        : say`${bonus.organizationName} approved your bonus and will pay it by ${own(bonus.paidBy)}.`,
-    ],
-    facts: factsOf(bonus),
-    action: { label: "Open bonus", url: bonus.url },
-    closing,
-  }),
-});
+export function bonusApprovedMail(bonus: Bonus & { paidBy: string | null }): MailContent {
+  const { language, organizationName, paidBy, url } = bonus;
+  const words = texts[language];
+  return {
+    kind: "bonus_approved",
+    ...layOut({
+      language,
+      subject: words.approved(sumOf(bonus), organizationName),
+      organizationName,
+      title: words.approvedTitle,
+      passages: [
+        paidBy === null ? words.paidSoon(organizationName) : words.paidBy(organizationName, paidBy),
+      ],
+      facts: factsOf(bonus),
+      action: { label: words.open, url },
+      closing: words.closing,
+    }),
+  };
+}
 
 /** `reference` is what the payer can find the payment by. */
-export const bonusPaidMail = (bonus: Bonus & { reference: string }): MailContent => ({
-  kind: "bonus_paid",
-  ...layOut({
-    subject: `${sumOf(bonus)} ${subjectOf`from ${bonus.organizationName} paid`}`,
-    organizationName: bonus.organizationName,
-    title: "Your bonus is paid",
-    passages: [say`${bonus.organizationName} paid your bonus.`],
-    facts: [...factsOf(bonus), ["Reference", own(bonus.reference)]],
-    action: { label: "Open bonus", url: bonus.url },
-    closing,
-  }),
-});
+export function bonusPaidMail(bonus: Bonus & { reference: string }): MailContent {
+  const { language, organizationName, reference, url } = bonus;
+  const words = texts[language];
+  return {
+    kind: "bonus_paid",
+    ...layOut({
+      language,
+      subject: words.paid(sumOf(bonus), organizationName),
+      organizationName,
+      title: words.paidTitle,
+      passages: [words.isPaid(organizationName)],
+      facts: [...factsOf(bonus), [words.reference, own(reference)]],
+      action: { label: words.open, url },
+      closing: words.closing,
+    }),
+  };
+}
 
-export const bonusFailedMail = (bonus: Bonus & { failureReason: string }): MailContent => ({
-  kind: "bonus_failed",
-  ...layOut({
-    subject: `${sumOf(bonus)} ${subjectOf`from ${bonus.organizationName} could not be paid`}`,
-    organizationName: bonus.organizationName,
-    title: "Your bonus could not be paid",
-    passages: [
-      say`${bonus.organizationName} could not pay your bonus. Check that your payout details are complete and correct.`,
-    ],
-    facts: [...factsOf(bonus), ["Reason", typedText(bonus.failureReason)]],
-    action: { label: "Check payout details", url: bonus.url },
-    closing,
-  }),
-});
+export function bonusFailedMail(bonus: Bonus & { failureReason: string }): MailContent {
+  const { language, organizationName, failureReason, url } = bonus;
+  const words = texts[language];
+  return {
+    kind: "bonus_failed",
+    ...layOut({
+      language,
+      subject: words.failed(sumOf(bonus), organizationName),
+      organizationName,
+      title: words.failedTitle,
+      passages: [words.hasFailed(organizationName)],
+      facts: [...factsOf(bonus), [words.reason, typedText(failureReason)]],
+      action: { label: words.check, url },
+      closing: words.closing,
+    }),
+  };
+}
 
 /** When the first bonus is approved and the payout details are missing. */
-export const payoutDetailsNeededMail = (bonus: Bonus): MailContent => ({
-  kind: "payment_details_asked",
-  ...layOut({
-    subject: subjectOf`${bonus.organizationName} needs your payout details`,
-    organizationName: bonus.organizationName,
-    title: "Add your payout details",
-    passages: [
-      say`${bonus.organizationName} approved a bonus of ${own(sumOf(bonus))} for you. Your payout details are missing.`,
-    ],
-    action: { label: "Add payout details", url: bonus.url },
-    closing: own("Never send payout details by email. Sign in and enter them on this page."),
-  }),
-});
+export const payoutDetailsNeededMail = (bonus: Sum): MailContent =>
+  detailsMail(bonus, texts[bonus.language].isMissing(bonus.organizationName, sumOf(bonus)));
+
+/** When a person who pays asks for them. */
+export const paymentDetailsAskedMail = (bonus: Sum & { askerName: string | null }): MailContent =>
+  detailsMail(
+    bonus,
+    texts[bonus.language].asks(bonus.askerName, bonus.organizationName, sumOf(bonus)),
+  );
+
+function detailsMail({ language, organizationName, url }: Sum, why: Passage): MailContent {
+  const words = texts[language];
+  return {
+    kind: "payment_details_asked",
+    ...layOut({
+      language,
+      subject: words.needs(organizationName),
+      organizationName,
+      title: words.add,
+      passages: [why],
+      action: { label: words.addAction, url },
+      closing: words.neverByEmail,
+    }),
+  };
+}
+
+/** When a person who pays asks for tax details, which hold a payment. */
+export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
+  const { language, organizationName, askerName, url } = bonus;
+  const words = texts[language];
+  return {
+    kind: "payment_details_asked",
+    ...layOut({
+      language,
+      subject: words.needsTax(organizationName),
+      organizationName,
+      title: words.addTax,
+      passages: [words.asksForTax(askerName, organizationName, sumOf(bonus))],
+      action: { label: words.addTaxAction, url },
+      closing: words.neverTaxByEmail,
+    }),
+  };
+}

@@ -1,10 +1,9 @@
-import type { PermissionLevel } from "@referral-service/contract";
+import type { PermissionLevel, ReaderLanguage } from "@referral-service/contract";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
 import {
   moment,
   own,
-  type Passage,
   say,
   subjectOf,
   type TimedLink,
@@ -19,37 +18,76 @@ const levelNames: Record<PermissionLevel, string> = {
   referrer: "a referrer",
 };
 
+/** Staff read English, referrers the organization's language. */
+export const languageOfInvitation = (
+  organization: { language: ReaderLanguage },
+  permissionLevel: PermissionLevel,
+): ReaderLanguage => (permissionLevel === "referrer" ? organization.language : "en");
+
+const invitations = {
+  en: {
+    invited: (organization: string, inviter: string | null, level: PermissionLevel) =>
+      inviter === null
+        ? say`You're invited to join ${organization} as ${own(levelNames[level])}.`
+        : say`${inviter} invited you to join ${organization} as ${own(levelNames[level])}.`,
+    subject: (organization: string, inviter: string | null) =>
+      inviter === null
+        ? subjectOf`You're invited to ${organization}`
+        : subjectOf`${inviter} invited you to ${organization}`,
+    title: "You're invited",
+    once: (minutes: number) => own(`Accept ${within(minutes)}. You can use the link once.`),
+    accept: "Accept invitation",
+    closing: own(
+      "If you don't know who invited you, ignore this email. You join only if you accept.",
+    ),
+  },
+  de: {
+    invited: (organization: string, inviter: string | null) =>
+      inviter === null
+        ? say`Sie sind eingeladen, für ${organization} Empfehlungen abzugeben.`
+        : say`${inviter} hat Sie eingeladen, für ${organization} Empfehlungen abzugeben.`,
+    subject: (organization: string, inviter: string | null) =>
+      inviter === null
+        ? subjectOf`Einladung zu ${organization}`
+        : subjectOf`${inviter} hat Sie zu ${organization} eingeladen`,
+    title: "Sie sind eingeladen",
+    once: (minutes: number) =>
+      own(`Nehmen Sie die Einladung ${within(minutes, "de")} an. Der Link gilt einmal.`),
+    accept: "Einladung annehmen",
+    closing: own(
+      "Falls Sie nicht wissen, wer Sie eingeladen hat, können Sie diese E-Mail ignorieren. Sie treten nur bei, wenn Sie die Einladung annehmen.",
+    ),
+  },
+} satisfies Record<ReaderLanguage, object>;
+
 export function invitationMail({
+  language,
   organizationName,
   inviterName,
   permissionLevel,
   url,
   validMinutes,
 }: TimedLink & {
+  language: ReaderLanguage;
   organizationName: string;
   /** Null when no person invites, such as for the code of an API key. */
   inviterName: string | null;
   permissionLevel: PermissionLevel;
 }): MailContent {
-  const level = own(levelNames[permissionLevel]);
-  const invited =
-    inviterName === null
-      ? say`You're invited to join ${organizationName} as ${level}.`
-      : say`${inviterName} invited you to join ${organizationName} as ${level}.`;
+  const words = invitations[language];
   return {
     kind: "invitation",
     ...layOut({
-      subject:
-        inviterName === null
-          ? subjectOf`You're invited to ${organizationName}`
-          : subjectOf`${inviterName} invited you to ${organizationName}`,
+      language,
+      subject: words.subject(organizationName, inviterName),
       organizationName,
-      title: "You're invited",
-      passages: [invited, own(`Accept ${within(validMinutes)}. The link works once.`)],
-      action: { label: "Accept invitation", url },
-      closing: own(
-        "If you don't know who invited you, ignore this email. You join only if you accept.",
-      ),
+      title: words.title,
+      passages: [
+        words.invited(organizationName, inviterName, permissionLevel),
+        words.once(validMinutes),
+      ],
+      action: { label: words.accept, url },
+      closing: words.closing,
     }),
   };
 }
@@ -102,6 +140,45 @@ export const newReferralMail = ({
   }),
 });
 
+/** To a business developer who takes over from another one. */
+export const workHandedOverMail = ({
+  organizationName,
+  formerName,
+  referrerCount,
+  referralCount,
+  prospectCount,
+  openTaskCount,
+  url,
+}: {
+  organizationName: string;
+  /** The name of who worked it until now. */
+  formerName: string | null;
+  referrerCount: number;
+  referralCount: number;
+  prospectCount: number;
+  openTaskCount: number;
+  /** The address of the list of referrals that are assigned to the person. */
+  url: string;
+}): MailContent => ({
+  kind: "work_handed_over",
+  ...layOut({
+    subject: subjectOf`You take over from ${formerName ?? "a business developer"}`,
+    organizationName,
+    title: "You take over open work",
+    passages: [
+      say`${organizationName} handed the open work of ${formerName ?? "a business developer"} over to you.`,
+    ],
+    facts: [
+      ["Referrers", own(referrerCount.toLocaleString("en"))],
+      ["Open referrals", own(referralCount.toLocaleString("en"))],
+      ["Prospects", own(prospectCount.toLocaleString("en"))],
+      ["Open tasks", own(openTaskCount.toLocaleString("en"))],
+    ],
+    action: { label: "View referrals", url },
+    closing: own(`You get this email because an admin chose you as the successor. ${choose}`),
+  }),
+});
+
 /** The referrals that came in after the first emails of a burst. */
 export const newReferralsMail = ({
   organizationName,
@@ -121,7 +198,7 @@ export const newReferralsMail = ({
       organizationName,
       title: referrals,
       passages: [
-        say`${organizationName} received more referrals within ten minutes than we email one by one. This email covers the rest.`,
+        say`${organizationName} received many referrals within ten minutes. This email covers those that you did not get an email about.`,
       ],
       action: { label: "View referrals", url },
       closing: own(
@@ -130,93 +207,3 @@ export const newReferralsMail = ({
     }),
   };
 };
-
-/** How many things of each kind the summary is about. */
-interface SummaryCounts {
-  referrals: number;
-  conversations: number;
-  /** Counted up to a limit. */
-  payments: number;
-  /** News about the person's own referrals and bonuses. */
-  ownReferrals: number;
-  ownBonuses: number;
-}
-
-export const summaryCountMax = 100;
-
-const inWords = (count: number) =>
-  count < summaryCountMax ? String(count) : `${summaryCountMax} or more`;
-
-const countedFully = new Set([
-  "New referrals",
-  "Updates to your referrals",
-  "Updates to your bonuses",
-]);
-
-const nounOf = (count: number, one: string, many: string) => (count === 1 ? one : many);
-
-/** Null when there is nothing to say. */
-export function summaryMail({
-  organizationName,
-  counts: { referrals, conversations, payments, ownReferrals, ownBonuses },
-  organizationUrl,
-}: {
-  organizationName: string;
-  counts: SummaryCounts;
-  /** The address of the organization's home page in the app, without a slash at its end. */
-  organizationUrl: string;
-}): MailContent | null {
-  const parts = [
-    {
-      count: referrals,
-      name: "New referrals",
-      news: `${referrals.toLocaleString("en")} new ${nounOf(referrals, "referral", "referrals")}`,
-      action: { label: "View referrals", url: `${organizationUrl}/referrals?call=mine` },
-    },
-    {
-      count: conversations,
-      name: "Unread conversations",
-      news: `${inWords(conversations)} unread ${nounOf(conversations, "conversation", "conversations")}`,
-      action: { label: "Open conversations", url: `${organizationUrl}/conversations` },
-    },
-    {
-      count: payments,
-      name: "Payments to approve",
-      news: `${inWords(payments)} ${nounOf(payments, "payment", "payments")} to approve`,
-      action: { label: "Review payments", url: `${organizationUrl}/payments?status=draft` },
-    },
-    {
-      count: ownReferrals,
-      name: "Updates to your referrals",
-      news: `${ownReferrals.toLocaleString("en")} ${nounOf(ownReferrals, "update", "updates")} to your referrals`,
-      action: { label: "Open referrals", url: `${organizationUrl}/referrals` },
-    },
-    {
-      count: ownBonuses,
-      name: "Updates to your bonuses",
-      news: `${ownBonuses.toLocaleString("en")} ${nounOf(ownBonuses, "update", "updates")} to your bonuses`,
-      action: { label: "Open bonuses", url: `${organizationUrl}/payments` },
-    },
-  ].filter(({ count }) => count > 0);
-  const [first] = parts;
-  if (first === undefined) return null;
-  const news = new Intl.ListFormat("en-GB").format(parts.map((part) => part.news));
-  const facts = parts.map(({ name, count }): [string, Passage] => [
-    name,
-    own(countedFully.has(name) ? count.toLocaleString("en") : inWords(count)),
-  ]);
-  return {
-    kind: "summary",
-    ...layOut({
-      subject: news,
-      organizationName,
-      title: "Your daily summary",
-      passages: [say`Here is what is new at ${organizationName} since your last summary.`],
-      facts,
-      action: parts.length === 1 ? first.action : { label: "Open app", url: organizationUrl },
-      closing: own(
-        `You get this email because you chose a daily summary or reached the limit of emails a day. ${choose}`,
-      ),
-    }),
-  };
-}

@@ -1,6 +1,7 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
-import { moment, own, say, subjectOf, typed } from "../kernel/email/words.ts";
+import { moment, own, type Passage, say, subjectOf, typed } from "../kernel/email/words.ts";
 
 const hourMs = 3_600_000;
 
@@ -18,13 +19,46 @@ function promisedContactAt({
   return new Date(createdAt.getTime() + hours * hourMs);
 }
 
+/** Why referrers get an email about their referral. */
+export const toReferrer: Record<ReaderLanguage, Passage> = {
+  en: own("You get this email because you are the referrer. You can change this in your profile."),
+  de: own(
+    "Sie erhalten diese E-Mail, weil Sie die Empfehlung abgegeben haben. In Ihrem Profil können Sie das ändern.",
+  ),
+};
+
+const texts = {
+  en: {
+    subject: (person: string) => subjectOf`Your referral ${person} was received`,
+    title: "Your referral was received",
+    received: (organization: string, person: string) =>
+      say`${organization} received your referral ${person}.`,
+    promised: (organization: string, person: string, by: Passage) =>
+      say`${organization} received your referral ${person} and will contact them by ${by}.`,
+    person: "Referred person",
+    open: "Open referral",
+  },
+  de: {
+    subject: (person: string) => subjectOf`Ihre Empfehlung ${person} ist eingegangen`,
+    title: "Ihre Empfehlung ist eingegangen",
+    received: (organization: string, person: string) =>
+      say`${organization} hat Ihre Empfehlung ${person} erhalten.`,
+    promised: (organization: string, person: string, by: Passage) =>
+      say`${organization} hat Ihre Empfehlung ${person} erhalten und meldet sich dort bis zum ${by}.`,
+    person: "Empfohlene Person",
+    open: "Empfehlung öffnen",
+  },
+};
+
 export function referralCameInMail({
+  language,
   organizationName,
   timezone,
   referralName,
   url,
   ...clock
 }: {
+  language: ReaderLanguage;
   organizationName: string;
   /** The organization's time zone. */
   timezone: string;
@@ -32,23 +66,27 @@ export function referralCameInMail({
   /** The address of the referral's page. */
   url: string;
 } & Parameters<typeof promisedContactAt>[0]): MailContent {
+  const words = texts[language];
   const promisedAt = promisedContactAt(clock);
   return {
     kind: "referral_came_in",
     ...layOut({
-      subject: subjectOf`Your referral ${referralName} was received`,
+      language,
+      subject: words.subject(referralName),
       organizationName,
-      title: "Your referral was received",
+      title: words.title,
       passages: [
         promisedAt === null
-          ? say`${organizationName} received your referral ${referralName}.`
-          : say`${organizationName} received your referral ${referralName} and will contact them by ${own(moment(promisedAt, timezone))}.`,
+          ? words.received(organizationName, referralName)
+          : words.promised(
+              organizationName,
+              referralName,
+              own(moment(promisedAt, timezone, language)),
+            ),
       ],
-      facts: [["Referred person", typed(referralName)]],
-      action: { label: "Open referral", url },
-      closing: own(
-        "You get this email because you are the referrer. You can change this in your profile.",
-      ),
+      facts: [[words.person, typed(referralName)]],
+      action: { label: words.open, url },
+      closing: toReferrer[language],
     }),
   };
 }

@@ -370,7 +370,7 @@ test.each([
     ]) {
       expect(refusedFields(answer)).toEqual([400, [field]]);
       expect(answer.body.error.details[0].message).toBe(
-        "must be a whole number, because JPY has no decimals",
+        "must be a whole number, because JPY has no decimal places",
       );
     }
     const other = collection === "bd/goals" ? { periodStart: 3e11 } : { notes: "Called" };

@@ -22,13 +22,16 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 import { createLinkDeps, type LinkDeps } from "../links/deps.ts";
 import { bonusConsequences } from "../money/consequences.ts";
 import { migrations } from "../paths.ts";
+import type { HandOverDeps } from "../people/users/consequences.ts";
+import { portalHandOver } from "../portal/hand-over-store.ts";
 import type { PrivacyDeps } from "../privacy/deps.ts";
 import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 
 /** The dependencies that are made once per process. */
-export type ConnectedDeps = LinkDeps &
+export type ConnectedDeps = HandOverDeps &
+  LinkDeps &
   AccessDeps &
   WebhookDeps &
   InsightDeps &
@@ -51,6 +54,7 @@ export async function connectDeps(
     ...createAccessDeps(kernel),
     ...createInsightDeps(kernel),
     peopleConsequences: referralAssignments,
+    handOverConsequences: portalHandOver,
     referralConsequences: bonusConsequences,
     async close() {
       await webhookDeps.testExchange.close();
@@ -69,8 +73,9 @@ export async function requireUsable(settings: Settings): Promise<void> {
     whyUnusable(requireDatabaseUrl(databaseUrl), { preparesStatements }),
     redisUrl === undefined ? undefined : whyRedisUnusable(redisUrl),
   ]);
-  if (database !== undefined) throw new SettingsError(`DATABASE_URL names a server ${database}.`);
-  if (redis !== undefined) throw new SettingsError(`REDIS_URL names a server ${redis}.`);
+  if (database !== undefined)
+    throw new SettingsError(`DATABASE_URL points to a server ${database}.`);
+  if (redis !== undefined) throw new SettingsError(`REDIS_URL points to a server ${redis}.`);
 }
 
 /**
@@ -84,10 +89,11 @@ export async function migrateDatabase({
 }: MigrationSettings & { settled?: SettledMigration | undefined }): Promise<MigrationResult> {
   const connectionString = requireDatabaseUrl(databaseUrl);
   const unusable = await whyUnusable(connectionString);
-  if (unusable !== undefined) throw new SettingsError(`DATABASE_URL names a server ${unusable}.`);
+  if (unusable !== undefined)
+    throw new SettingsError(`DATABASE_URL points to a server ${unusable}.`);
   const reason = await whyUnreachable(connectionString);
   if (reason !== undefined) {
-    throw new SettingsError(`DATABASE_URL names a database that cannot be reached: ${reason}.`);
+    throw new SettingsError(`DATABASE_URL points to a database that cannot be reached: ${reason}.`);
   }
   const place = { connectionString, migrationsDirectory: migrations };
   if (settled !== undefined) await settleMigration(place, settled);

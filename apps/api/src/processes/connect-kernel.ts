@@ -61,7 +61,7 @@ export async function connectKernel(
   const jobs = await createJobSender<WakeJob>({
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
-    onError: warn("The queue is away; sweeping goes on"),
+    onError: warn("The queue is unavailable. Workers poll the database for due deliveries"),
   });
   const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
   const identity = await createIdentityProvider(settings.identity, {

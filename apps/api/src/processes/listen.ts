@@ -22,11 +22,11 @@ function listenError(error: NodeJS.ErrnoException, { setting, host, port }: Addr
   switch (error.code) {
     case "EADDRINUSE":
       return new SettingsError(
-        `${setting} ${port} is already in use; stop what uses it or set another ${setting}.`,
+        `${setting} ${port} is already in use. Stop the program that uses it, or set another ${setting}.`,
       );
     case "EACCES":
       return new SettingsError(
-        `${setting} ${port} needs privileges; set a ${setting} from 1024 upwards.`,
+        `${setting} ${port} needs root privileges. Set a ${setting} of 1024 or higher.`,
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":

@@ -60,7 +60,7 @@ export async function startWorker(
   const housekeeping = repeat((stopping) => keepHouse(deps, stopping), {
     intervalMs: choresIntervalMs,
     startsWithPause: true,
-    onError: (error) => deps.logger.error({ err: error }, "Could not keep house"),
+    onError: (error) => deps.logger.error({ err: error }, "Could not run the cleanup"),
   });
   return {
     async stop(options) {

@@ -37,7 +37,7 @@ export function requireAssignable(
   if (found === null) {
     throw invalidRequest({
       path: "assigneeId",
-      message: "must be the ID of an active business developer or admin of this organization",
+      message: "must be the ID of an active business developer or admin in this organization",
     });
   }
   return { id: found.id, firstName: found.firstName, lastName: found.lastName };

@@ -11,15 +11,17 @@ export interface Assigned {
   assigneeId: string | null;
   /** Only this referrer's referrals */
   referrerId?: string;
+  /** Who gets them instead of the business developers of their referrers. */
+  successorId?: string | null;
 }
 
 /**
- * Assigns these open referrals to the active business developers of their referrers, or to nobody.
+ * Assigns these open referrals to the successor, or the active business developers of their referrers, or to nobody.
  * Returns the ids of those that this changes. The locks are taken in one order.
  */
 export async function reassignOpenReferrals(
   { query }: Tx,
-  { organizationId, assigneeId, referrerId }: Assigned,
+  { organizationId, assigneeId, referrerId, successorId = null }: Assigned,
   now: Date,
 ): Promise<string[]> {
   const changed = await query<{ id: string }>(sql`
@@ -31,14 +33,14 @@ export async function reassignOpenReferrals(
         AND status <> ALL(${closedKeysOf(organizationId)})
       ORDER BY id FOR UPDATE
     ), moved AS (
-      SELECT theirs.id, developer.id AS assignee_id
+      SELECT theirs.id, coalesce(${successorId}::uuid, developer.id) AS assignee_id
       FROM theirs
         JOIN users AS referrer ON referrer.organization_id = ${organizationId}::uuid
           AND referrer.id = theirs.referrer_id
         LEFT JOIN users AS developer ON developer.organization_id = ${organizationId}::uuid
           AND developer.id = referrer.business_developer_id AND developer.status = 'active'
           AND developer.left_at IS NULL
-      WHERE developer.id IS DISTINCT FROM ${assigneeId}::uuid
+      WHERE coalesce(${successorId}::uuid, developer.id) IS DISTINCT FROM ${assigneeId}::uuid
     )
     UPDATE referrals SET assignee_id = moved.assignee_id, version = version + 1, updated_at = ${now}
     FROM moved WHERE referrals.id = moved.id

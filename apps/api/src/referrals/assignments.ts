@@ -12,16 +12,22 @@ const pieceSize = 500;
 
 /** Each referral is changed for itself, with version, event and audit entry. */
 export const referralAssignments: PeopleConsequences = {
-  release: (tx, deps, actor, { organizationId, id }) =>
-    reassign(tx, deps, actor, { organizationId, assigneeId: id }),
-  follow: (tx, deps, actor, { organizationId, id, formerId }) =>
-    reassign(tx, deps, actor, { organizationId, assigneeId: formerId, referrerId: id }),
+  release: (tx, deps, actor, { organizationId, id }, successorId) =>
+    reassign(tx, deps, actor, { organizationId, assigneeId: id, successorId }),
+  async follow(tx, deps, actor, { organizationId, id, formerId }) {
+    await reassign(tx, deps, actor, { organizationId, assigneeId: formerId, referrerId: id });
+  },
 };
 
-async function reassign(tx: Tx, deps: RecordingDeps, actor: Actor, assigned: Assigned) {
+async function reassign(
+  tx: Tx,
+  deps: RecordingDeps,
+  actor: Actor,
+  assigned: Assigned,
+): Promise<number> {
   const { organizationId, assigneeId } = assigned;
   const ids = await reassignOpenReferrals(tx, assigned, deps.clock.now());
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
   const fields = await allFields(tx, organizationId);
   for (let start = 0; start < ids.length; start += pieceSize) {
     const piece = ids.slice(start, start + pieceSize);
@@ -31,4 +37,5 @@ async function reassign(tx: Tx, deps: RecordingDeps, actor: Actor, assigned: Ass
       enqueueEvent(tx, deps, actor, referralUpdated(before, after));
     }
   }
+  return ids.length;
 }

@@ -26,7 +26,10 @@ export function applyCustomFields(
     const field = fieldByName.get(name);
     const path = `customFields.${name}`;
     if (field === undefined) {
-      wrong.push({ path, message: "This organization has no custom field of that name" });
+      wrong.push({
+        path,
+        message: "must be the Field Name of a custom field in this organization",
+      });
     } else if (value === null) {
       delete values[field.id];
     } else {

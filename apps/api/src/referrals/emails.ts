@@ -1,28 +1,59 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
 import { own, say, subjectOf } from "../kernel/email/words.ts";
 
-export const messageReceivedMail = ({
+const texts = {
+  en: {
+    someone: "Someone",
+    subject: (sender: string, person: string) => subjectOf`${sender} wrote about ${person}`,
+    title: "New message",
+    wrote: (sender: string, person: string) =>
+      say`${sender} wrote to you about the referral ${person}.`,
+    read: "Read message",
+    closing: own(
+      "We won't email you about this conversation again until you read it. Choose your emails in your profile.",
+    ),
+  },
+  de: {
+    someone: "Jemand",
+    subject: (sender: string, person: string) => subjectOf`${sender} schreibt über ${person}`,
+    title: "Neue Nachricht",
+    wrote: (sender: string, person: string) =>
+      say`${sender} hat Ihnen zur Empfehlung ${person} geschrieben.`,
+    read: "Nachricht lesen",
+    closing: own(
+      "Zu dieser Unterhaltung erhalten Sie erst wieder eine E-Mail, wenn Sie sie gelesen haben. Welche E-Mails Sie erhalten, wählen Sie in Ihrem Profil.",
+    ),
+  },
+} satisfies Record<ReaderLanguage, object>;
+
+export function messageReceivedMail({
+  language,
   organizationName,
   senderName,
   referralName,
   url,
 }: {
+  language: ReaderLanguage;
   organizationName: string;
   senderName: string | null;
   referralName: string;
   /** The address of the conversation. */
   url: string;
-}): MailContent => ({
-  kind: "message_received",
-  ...layOut({
-    subject: subjectOf`${senderName ?? "Someone"} wrote about ${referralName}`,
-    organizationName,
-    title: "New message",
-    passages: [say`${senderName ?? "Someone"} wrote to you about the referral ${referralName}.`],
-    action: { label: "Read message", url },
-    closing: own(
-      "We won't email you about this conversation again until you read it. Choose your emails in your profile.",
-    ),
-  }),
-});
+}): MailContent {
+  const words = texts[language];
+  const sender = senderName ?? words.someone;
+  return {
+    kind: "message_received",
+    ...layOut({
+      language,
+      subject: words.subject(sender, referralName),
+      organizationName,
+      title: words.title,
+      passages: [words.wrote(sender, referralName)],
+      action: { label: words.read, url },
+      closing: words.closing,
+    }),
+  };
+}

@@ -1,35 +1,67 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { MailContent } from "../kernel/email/email.ts";
 import { layOut } from "../kernel/email/layout.ts";
-import { own, subjectOf, typed, typedText } from "../kernel/email/words.ts";
+import { own, type Passage, subjectOf, typed, typedText } from "../kernel/email/words.ts";
+import { toReferrer } from "../people/referrer-emails.ts";
 
-export const statusChangedMail = ({
+const texts = {
+  en: {
+    subject: (person: string, status: string) => subjectOf`Your referral ${person}: ${status}`,
+    title: "Your referral has a new status",
+    promised: (day: string) => own(`If this referral earns you a bonus, you get it by ${day}.`),
+    person: "Referred person",
+    status: "Status",
+    open: "Open referral",
+  },
+  de: {
+    subject: (person: string, status: string) => subjectOf`Ihre Empfehlung ${person}: ${status}`,
+    title: "Ihre Empfehlung hat einen neuen Status",
+    promised: (day: string) =>
+      own(`Falls Sie für diese Empfehlung einen Bonus erhalten, zahlen wir ihn bis zum ${day}.`),
+    person: "Empfohlene Person",
+    status: "Status",
+    open: "Empfehlung öffnen",
+  },
+} satisfies Record<ReaderLanguage, object>;
+
+export function statusChangedMail({
+  language,
   organizationName,
   referralName,
   statusLabel,
   text,
+  paidBy,
   url,
 }: {
+  language: ReaderLanguage;
   organizationName: string;
   referralName: string;
   statusLabel: string;
   /** What the referrer reads of the status: the note, or what happens next. Null for the label alone. */
   text: string | null;
+  /** The day by which a bonus is paid; null without a promise, and before the referral is completed. */
+  paidBy: string | null;
   /** The address of the referral's page. */
   url: string;
-}): MailContent => ({
-  kind: "referral_status_changed",
-  ...layOut({
-    subject: subjectOf`Your referral ${referralName}: ${statusLabel}`,
-    organizationName,
-    title: "Your referral has a new status",
-    passages: text === null ? [] : [typedText(text)],
-    facts: [
-      ["Referred person", typed(referralName)],
-      ["Status", typed(statusLabel)],
-    ],
-    action: { label: "Open referral", url },
-    closing: own(
-      "You get this email because you are the referrer. You can change this in your profile.",
-    ),
-  }),
-});
+}): MailContent {
+  const words = texts[language];
+  const passages: Passage[] = [];
+  if (text !== null) passages.push(typedText(text));
+  if (paidBy !== null) passages.push(words.promised(paidBy));
+  return {
+    kind: "referral_status_changed",
+    ...layOut({
+      language,
+      subject: words.subject(referralName, statusLabel),
+      organizationName,
+      title: words.title,
+      passages,
+      facts: [
+        [words.person, typed(referralName)],
+        [words.status, typed(statusLabel)],
+      ],
+      action: { label: words.open, url },
+      closing: toReferrer[language],
+    }),
+  };
+}

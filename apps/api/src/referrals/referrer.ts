@@ -17,7 +17,7 @@ export async function requireReferrer(tx: Tx, caller: Caller, named: string | un
   if (id === undefined) {
     throw invalidRequest({
       path: "referrerId",
-      message: "required with an organization key",
+      message: "must be sent with an organization key",
     });
   }
   return requireCreditable(caller, await findReferrer(tx, caller.organizationId, id));
@@ -29,7 +29,7 @@ export function requireCreditable(caller: Caller, referrer: Referrer | null): Re
   if (referrer === null || referrer.status === "blocked") {
     throw invalidRequest({
       path: "referrerId",
-      message: "must be the ID of an active member of this organization",
+      message: "must be the ID of an active member",
     });
   }
   return referrer;
@@ -55,13 +55,13 @@ export async function requireCreditChange(
   requireCreditable(caller, credited);
   if (payment !== null) {
     throw conflict(
-      `The bonus payment ${payment.id} of this referral is ${payment.status}, so its referrer stays.`,
+      `The bonus payment ${payment.id} of this referral is ${payment.status}, so its referrer cannot change.`,
     );
   }
   if (!isTied || changes.creditReason !== undefined) return;
   throw invalidRequest({
     path: "creditReason",
     message:
-      "required to change the referrer of a referral with a bonus payment or a duplicate case",
+      "must be sent to change the referrer of a referral with a bonus payment or a duplicate case",
   });
 }

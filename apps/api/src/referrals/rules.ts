@@ -223,6 +223,9 @@ export interface VisibleReferrals {
 
 const referrals = conditionsOn("referrals");
 
+/** What staff work and reports count: not what a decision on duplicates did not credit. */
+export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
+
 /** All referrals of an organization, for work on behalf of nobody in it. */
 export const allReferrals = (organizationId: string): VisibleReferrals => ({
   organizationId,
@@ -286,6 +289,6 @@ export function referralsToCall(caller: PersonCaller): VisibleReferrals {
   const isTheirs = raw<boolean>`(referrals.assignee_id = ${caller.userId}
     OR ${isAdmin(caller.permissionLevel)} AND NOT ${hasAssignee})`;
   const isNew = referrals("referrals.status", "=", "new");
-  const isToCall = referrals.and([where, isNew, isTheirs]);
+  const isToCall = referrals.and([where, hasCredit, isNew, isTheirs]);
   return { organizationId, all: false, hidesStatuses: false, where: isToCall };
 }

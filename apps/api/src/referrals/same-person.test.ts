@@ -1,6 +1,6 @@
 import { comparedName } from "@referral-service/contract";
 import { expect, test } from "vitest";
-import { comparedEmail, comparedPhone, isSamePerson } from "./same-person.ts";
+import { comparedEmail, comparedPhone, isSamePerson, isSimilar } from "./same-person.ts";
 
 test.each([
   "+49 30 5550120",
@@ -47,6 +47,15 @@ test.each([
 
 test("comparedName · case, blanks, apostrophes, hyphens and composition · make no difference", () => {
   expect(comparedName(" QUEEN\u2019S\u00A0 Gara\u0308ge\u2011X ")).toBe("queen's gar\u00E4ge-x");
+});
+
+test("isSimilar · the same name and address however written · is similar, and nothing without an address", () => {
+  const at = (name: string, addressFormatted: string | null) => ({ name, addressFormatted });
+  const ada = at("Ada  Lovelace", "Birkenallee 7, Kleinmachnow");
+  expect(isSimilar(ada, at("ada lovelace", "birkenallee  7, KLEINMACHNOW"))).toBe(true);
+  expect(isSimilar(ada, at("Ada Lovelace", "Birkenallee 7a, Kleinmachnow"))).toBe(false);
+  expect(isSimilar(ada, at("Ada Byron", "Birkenallee 7, Kleinmachnow"))).toBe(false);
+  expect(isSimilar(at("Ada", null), at("Ada", null))).toBe(false);
 });
 
 const person = (name: string, email: string | null, phone: string | null) => ({

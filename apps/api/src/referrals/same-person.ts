@@ -109,5 +109,17 @@ export function isSamePerson(one: NamedPerson, other: NamedPerson): boolean {
   return keysOfSamePerson(other).some((key) => keys.has(key));
 }
 
+/** The same name at the same address: staff see that, and nothing follows from it. */
+export function isSimilar(
+  one: { name: string; addressFormatted: string | null },
+  other: { name: string; addressFormatted: string | null },
+): boolean {
+  if (one.addressFormatted === null || other.addressFormatted === null) return false;
+  return (
+    comparedName(one.name) === comparedName(other.name) &&
+    comparedName(one.addressFormatted) === comparedName(other.addressFormatted)
+  );
+}
+
 /** What of a person others are compared with, as one text. */
 export const comparedContact = (person: NamedPerson): string => keysOfPerson(person).join("\n");

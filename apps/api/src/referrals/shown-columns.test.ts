@@ -76,6 +76,6 @@ test.each(["nothing", "", "name,,status", newId()])(
   async (columns) => {
     const { status, body } = await csvOf(admin, `columns=${columns}`);
     expect([status, body.error.code]).toEqual([400, "INVALID_REQUEST"]);
-    expect(body.error.message).toContain("columns: must not contain the unknown column");
+    expect(body.error.message).toContain("columns: must contain only known columns, but has");
   },
 );

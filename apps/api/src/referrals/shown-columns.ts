@@ -38,7 +38,7 @@ export function shownColumns(
     if (names.length === 0) {
       throw invalidRequest({
         path: "columns",
-        message: `must not contain the unknown column ${key}`,
+        message: `must contain only known columns, but has ${key}`,
       });
     }
     for (const column of all) if (names.includes(column.name)) columns.add(column);

@@ -37,7 +37,9 @@ export const endpointFailingMail = ({
     title: "A webhook endpoint keeps failing",
     passages: [
       say`No webhook from ${organizationName} has reached this endpoint since ${own(moment(since, timezone))}.`,
-      own("Fix the receiver before we disable the endpoint. One successful delivery is enough."),
+      own(
+        "Fix the receiver before we disable the endpoint. One successful delivery resets the count.",
+      ),
     ],
     facts: [
       ["Endpoint", typed(endpointName)],

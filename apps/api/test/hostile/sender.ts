@@ -47,7 +47,7 @@ interface SenderOptions {
   people: Record<string, string>;
 }
 
-/** Shared by all senders, because some names are unique in the whole service. */
+/** Shared by all senders, because some names are unique across the service. */
 let nameCount = 0;
 
 export function createSender({

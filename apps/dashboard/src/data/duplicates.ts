@@ -2,7 +2,7 @@ import type { DecideDuplicates } from "@referral-service/contract";
 import type { ShownDuplicateCase } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { command } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 export const duplicatesList = (status: "open" | "decided") =>
   listOf<ShownDuplicateCase>(["duplicates", "list", status], (api, page) =>
@@ -11,6 +11,17 @@ export const duplicatesList = (status: "open" | "decided") =>
 
 export const duplicateReviewQuery = (id: string) =>
   ofOrganization(["duplicates", id], (api) => api("GET /duplicate-cases/:id", { params: { id } }));
+
+export const similarReferralsQuery = (id: string) =>
+  ofOrganization(["duplicates", "similar", id], (api) =>
+    api("GET /referrals/:id/similar", { params: { id } }),
+  );
+
+export const reviewSimilar = (id: string) =>
+  sending("POST /referrals/:id/similar", {
+    params: { id },
+    invalidates: ["duplicates", "referrals"],
+  });
 
 /** What shows a decision. */
 const invalidates = ["duplicates", "referrals", "payments", "home"];

@@ -62,7 +62,12 @@ export const referrerReportQuery = (windows: Asked) =>
     api("GET /reports/referrers", { query: { ...window, limit: namedMax } }),
   );
 
+export const firstContactReportQuery = (windows: Asked) =>
+  comparedQuery<Answer<"GET /reports/first-contact">>(["first-contact"], windows, (api, window) =>
+    api("GET /reports/first-contact", { query: { ...window, limit: namedMax } }),
+  );
+
 export const paymentReportQuery = (windows: Asked) =>
   comparedQuery<Answer<"GET /reports/bonus-payments">>(["bonus-payments"], windows, (api, window) =>
-    api("GET /reports/bonus-payments", { query: window }),
+    api("GET /reports/bonus-payments", { query: { ...window, limit: namedMax } }),
   );

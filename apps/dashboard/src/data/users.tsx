@@ -123,7 +123,7 @@ export const setPermissions = ({ id, version }: Shown) =>
   sending("PUT /users/:id/permissions", {
     params: { id },
     ifVersion: version,
-    invalidates: ["users"],
+    invalidates: ["users", "referrals", "portal", "home"],
   });
 
 export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") =>
@@ -133,8 +133,15 @@ export const setStatus = ({ id, version }: Shown, status: "active" | "blocked") 
     invalidates: ["users"],
   });
 
-export const removeUser = ({ id, version }: Shown) =>
-  sending("DELETE /users/:id", { params: { id }, ifVersion: version, invalidates: ["users"] });
+/** What shows who works what. */
+const whoWorks = ["users", "referrals", "portal", "home"];
+
+export const removeUser = ({ id, version }: Shown, successorId: string | undefined) =>
+  command({
+    call: (api) =>
+      api("DELETE /users/:id", { params: { id }, query: { successorId }, ifVersion: version }),
+    invalidates: whoWorks,
+  });
 
 export const leaveOrganization = sending("POST /me/leave", {});
 

@@ -8,11 +8,14 @@ import { Checkbox } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { say } from "../ui/toasts.tsx";
 import { grantableLevels, levels } from "../words/levels.ts";
+import { SuccessorField } from "./successor-field.tsx";
 
 interface Permissions {
   permissionLevel: PermissionLevel;
   canSendBonuses: boolean;
   isBdr: boolean;
+  /** Empty for no one. */
+  successorId: string;
 }
 
 export function PermissionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
@@ -25,18 +28,22 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
       onClose();
     },
   });
+  const wasDeveloper = person.permissionLevel === "marketer" || person.isBdr;
   const form = useServiceForm<Permissions>({
     defaultValues: {
       permissionLevel: person.permissionLevel,
       canSendBonuses: person.canSendBonuses,
       isBdr: person.isBdr,
+      successorId: "",
     },
-    onSubmit: (values) =>
-      save({ ...values, isBdr: isAdminLevel(values.permissionLevel) && values.isBdr }),
+    onSubmit: ({ successorId, ...values }) => {
+      const isBdr = isAdminLevel(values.permissionLevel) && values.isBdr;
+      const stops = wasDeveloper && !(values.permissionLevel === "marketer" || isBdr);
+      return save({ ...values, isBdr, ...(stops && successorId !== "" && { successorId }) });
+    },
   });
   const level = form.watch("permissionLevel");
   const maySendBonuses = isSuperAdmin || user.canSendBonuses;
-  const wasDeveloper = person.permissionLevel === "marketer" || person.isBdr;
   const isDeveloper = level === "marketer" || (isAdminLevel(level) && form.watch("isBdr"));
   const losesDeveloper = person.businessDeveloperId !== null && level !== "referrer";
   return (
@@ -79,7 +86,11 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
         />
       )}
       {wasDeveloper && !isDeveloper && (
-        <Notice tone="warn">Their referrers no longer have a business developer.</Notice>
+        <SuccessorField
+          person={person}
+          value={form.watch("successorId")}
+          onChange={(successorId) => form.setValue("successorId", successorId)}
+        />
       )}
       {losesDeveloper && <Notice tone="warn">They no longer have a business developer.</Notice>}
     </FormDialog>

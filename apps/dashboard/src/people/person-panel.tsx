@@ -20,6 +20,7 @@ import { InvitationNotice } from "./invitation-notice.tsx";
 import { PermissionsDialog } from "./permissions-dialog.tsx";
 import { PersonalKeysSection } from "./personal-keys-section.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
+import { SuccessorField } from "./successor-field.tsx";
 
 export const PersonPanel = () => (
   <RecordPanel label="Person" list="/o/$slug/people" query={userQuery}>
@@ -181,6 +182,8 @@ function RemoveDialog({
   isOpen: boolean;
   onClose: () => void;
 }) {
+  const [successorId, setSuccessorId] = useState("");
+  const isDeveloper = worksAsDeveloper(person);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -188,15 +191,15 @@ function RemoveDialog({
       title={`Remove ${name}?`}
       verb="Remove"
       isDangerous
-      {...removeUser(person)}
+      {...removeUser(person, successorId || undefined)}
       done={() => say("Removed", name)}
     >
       <p>
-        They lose access at once. Their past work stays under their name
-        {person.permissionLevel === "marketer" &&
-          ", and their referrers no longer have a business developer"}
-        . You can invite them again.
+        They lose access at once. Their past work stays under their name. You can invite them again.
       </p>
+      {isDeveloper && (
+        <SuccessorField person={person} value={successorId} onChange={setSuccessorId} />
+      )}
     </ConfirmDialog>
   );
 }

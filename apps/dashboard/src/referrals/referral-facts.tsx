@@ -9,6 +9,8 @@ import { Fact, Facts } from "../ui/panel.tsx";
 import { Tag } from "../ui/tag.tsx";
 import { Time } from "../ui/time.tsx";
 import { money } from "../words/money.ts";
+import { isAdmin } from "../words/roles.ts";
+import { SimilarFact } from "./duplicates/similar-fact.tsx";
 import { StatusFacts } from "./statuses/status-facts.tsx";
 import { customValueText } from "./values.ts";
 
@@ -41,6 +43,7 @@ export function ReferralFacts({
       <Facts>
         <StatusFacts referral={referral} />
         {isStaff && <CreditFact referral={referral} />}
+        {isAdmin(user) && <SimilarFact referral={referral} />}
         {isStaff && (
           <Fact name="Referrer">
             <Link

@@ -38,6 +38,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
     page("Portal", { to: "/o/$slug/portal", params });
     page("Report: Referrals", { to: "/o/$slug/reports/referrals", params });
     page("Report: Referrers", { to: "/o/$slug/reports/referrers", params });
+    page("Report: First contact", { to: "/o/$slug/reports/first-contact", params });
     page("People", { to: "/o/$slug/people", params });
     page("Invitation codes", { to: "/o/$slug/links/codes", params });
     action("Create invitation code", {

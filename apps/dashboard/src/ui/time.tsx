@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { kept } from "./kept.ts";
 
 /** The time zone in which the organization counts its days; undefined outside of an organization. */
 export const OrganizationTimeZone = createContext<string | undefined>(undefined);
@@ -20,14 +21,20 @@ export function relativeTime(unixMs: number, nowMs = Date.now()): string {
   return relative.format(Math.trunc(differenceMs / unitMs), unit);
 }
 
+const exactIn = kept(
+  (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone }),
+);
+const dayIn = kept(
+  (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }),
+);
+
 /** In the zone of the browser, unless another one is named. */
 export const exactTime = (unixMs: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone }).format(
-    unixMs,
-  );
+  exactIn(timeZone).format(unixMs);
 
-export const dayOf = (unixMs: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone }).format(unixMs);
+export const dayOf = (unixMs: number, timeZone?: string): string => dayIn(timeZone).format(unixMs);
 
 const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -35,11 +42,13 @@ const calendarDay = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZon
 export const dayText = (day: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? calendarDay.format(Date.parse(day)) : day;
 
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The exact time, and that of the organization beside it where its clocks differ from the reader's. */
 export function timeInBothZones(
   unixMs: number,
   organizationZone: string | undefined,
-  ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ownZone = browserZone,
 ): string {
   const own = exactTime(unixMs, ownZone);
   if (organizationZone === undefined) return own;

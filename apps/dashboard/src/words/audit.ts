@@ -33,6 +33,7 @@ const subjects: Record<string, { label: string; verbs: readonly string[] }> = {
       "notices_updated",
       "left",
       "removed",
+      "work_handed_over",
     ],
   },
   organization: {

@@ -1,3 +1,5 @@
+import { kept } from "../ui/kept.ts";
+
 /** A day of the calendar, such as 2026-03-16. */
 export type Day = string;
 
@@ -35,14 +37,19 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 export const firstOfYear = (day: Day): Day => `${day.slice(0, 4)}-01-01`;
 
+const dayFormat = kept(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
+
 /** The current day in a time zone. */
 export function dayIn(timeZone: string, unixMs: number): Day {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(unixMs);
+  const parts = dayFormat(timeZone).formatToParts(unixMs);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }

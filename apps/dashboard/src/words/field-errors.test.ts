@@ -10,7 +10,7 @@ test.each([
   ["email", "must not be empty", "Enter an email address."],
   [
     "email",
-    "must be unique, but another user of this organization already has this address",
+    "must be unique, but another user in this organization already has this address",
     "Another person in this organization has this email address.",
   ],
   ["name", "must have at most 100 characters", "Enter up to 100 characters."],
@@ -19,11 +19,11 @@ test.each([
   ["customFields.Size", "required", "Enter a value."],
   ["labels.0", "must not be empty", "Enter a value."],
   ["details.accountHolder", "required", "Enter the name of the account holder."],
-  ["replacement", "must differ from the current name", "Choose a different label."],
+  ["replacement", "must differ from the current label", "Choose a different label."],
   ["target", "must be more than 0", "Enter a target above 0."],
   [
     "assigneeId",
-    "must be the ID of an active business developer or admin of this organization",
+    "must be the ID of an active business developer or admin in this organization",
     "Choose an active business developer or admin.",
   ],
   [
@@ -33,17 +33,17 @@ test.each([
   ],
   [
     "details.accountNumber",
-    "must be a valid IBAN. Check its digits.",
-    "Enter a valid IBAN. Check its digits.",
+    "must be a valid IBAN. Check the digits.",
+    "Enter a valid IBAN. Check the digits.",
   ],
 ])("An error at %s · %s · is one sentence for people", (path, message, sentence) => {
   expect(sentenceOf({ path, message })).toBe(sentence);
 });
 
 test("An error that has no words of its own · is still a sentence", () => {
-  expect(sentenceOf({ path: "columns", message: "must not contain the unknown column x" })).toBe(
-    "The value must not contain the unknown column x.",
-  );
+  expect(
+    sentenceOf({ path: "columns", message: "must contain only known columns, but has x" }),
+  ).toBe("The value must contain only known columns, but has x.");
   expect(sentenceOf({ path: "token", message: "Ask for a new one." })).toBe("Ask for a new one.");
 });
 

@@ -1,23 +1,27 @@
 import { decimalsOf } from "@referral-service/contract/currencies";
+import { kept } from "../ui/kept.ts";
 
-const moneyFormat = (currency: string) =>
-  ({
-    style: "currency",
-    currency,
-    // By itself, Intl rounds 10.5 HUF to 11.
-    minimumFractionDigits: decimalsOf(currency),
-    maximumFractionDigits: 2,
-  }) as const;
+const moneyFormat = (trailingZeroDisplay: "auto" | "stripIfInteger") =>
+  kept(
+    (currency: string) =>
+      new Intl.NumberFormat("en", {
+        style: "currency",
+        currency,
+        // By itself, Intl rounds 10.5 HUF to 11.
+        minimumFractionDigits: decimalsOf(currency),
+        maximumFractionDigits: 2,
+        trailingZeroDisplay,
+      }),
+  );
+const wholeMoney = moneyFormat("auto");
+const strippedMoney = moneyFormat("stripIfInteger");
 
 export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat("en", moneyFormat(currency)).format(amount);
+  wholeMoney(currency).format(amount);
 
 /** The same without the decimals of a whole amount. */
 export const shortMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat("en", {
-    ...moneyFormat(currency),
-    trailingZeroDisplay: "stripIfInteger",
-  }).format(amount);
+  strippedMoney(currency).format(amount);
 
 const methods: Record<string, string> = {
   bank_transfer: "Bank transfer",
@@ -41,6 +45,8 @@ const detailNames: Record<string, string> = {
 
 export const detailName = (name: string): string => detailNames[name] ?? name;
 
+const list = new Intl.ListFormat("en");
+
 interface Sum {
   amount: number;
   currency: string;
@@ -52,7 +58,7 @@ export function sumsInWords(amounts: readonly Sum[]): string {
   for (const { amount, currency } of amounts) {
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return new Intl.ListFormat("en").format(
+  return list.format(
     [...sums].map(([currency, amount]) => money(Number(amount.toFixed(2)), currency)),
   );
 }

@@ -1,13 +1,20 @@
+import { kept } from "../ui/kept.ts";
+
+const fieldFormat = kept(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US-u-ca-iso8601-hc-h23", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);
+
 /** Formats a moment for a date and time field in the time zone, such as 2026-03-16T09:30. */
 export function fieldTime(unixMs: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-iso8601-hc-h23", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(unixMs);
+  const parts = fieldFormat(timeZone).formatToParts(unixMs);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   const day = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
   return `${day}T${part("hour")}:${part("minute")}`;
@@ -34,31 +41,34 @@ export const startOfDay = (day: string, timeZone: string, daysLater = 0): number
   return momentOf(`${later}T00:00`, timeZone);
 };
 
-const moment = (timeZone: string) =>
-  new Intl.DateTimeFormat("en", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-  });
+const moment = kept(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en", {
+      timeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+);
+const shortDayFormat = kept(
+  (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short" }),
+);
+const longDayFormat = kept(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short", year: "numeric" }),
+);
 
 /** Such as Mon, Mar 16, 9:30 AM. */
 export const dueText = (unixMs: number, timeZone: string): string =>
   moment(timeZone).format(unixMs);
 
 export const shortDay = (unixMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en", { timeZone, day: "numeric", month: "short" }).format(unixMs);
+  shortDayFormat(timeZone).format(unixMs);
 
 /** The days of a period; the last one is in it. */
 export const periodText = (
   { periodStart, periodEnd }: { periodStart: number; periodEnd: number },
   timeZone: string,
-): string =>
-  new Intl.DateTimeFormat("en", {
-    timeZone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  }).formatRange(periodStart, periodEnd - 1);
+): string => longDayFormat(timeZone).formatRange(periodStart, periodEnd - 1);

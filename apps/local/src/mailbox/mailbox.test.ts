@@ -42,6 +42,7 @@ async function get(path: string, { host = "localhost:3000", method = "GET" } = {
 
 async function carry(organizationName = "Fjord & Sons"): Promise<OutgoingMail> {
   const content = invitationMail({
+    language: "en",
     organizationName,
     inviterName: "Grace Hopper",
     permissionLevel: "referrer",

@@ -120,6 +120,7 @@ const accessTable: Record<string, RouteAccess> = {
   "PATCH /public-links/:id": scoped("public-links:write", everyLevel),
   "GET /reports/referrals": scoped("reports:read", upToMarketer),
   "GET /reports/bonus-payments": scoped("reports:read", upToMarketer, readsBonuses),
+  "GET /reports/first-contact": scoped("reports:read", upToMarketer),
   "GET /reports/referrers": scoped("reports:read", upToMarketer),
 
   "GET /webhooks": scoped("webhooks:read", adminLevels),

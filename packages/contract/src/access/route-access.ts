@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Deprecation } from "../deprecation.ts";
 import type { CsvColumn } from "../http/csv.ts";
 
 /** From the highest to the lowest. A marketer is called business developer (BD) in the app. */
@@ -82,6 +83,8 @@ export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | Identity
 /** What is known of a route. Its type keeps the kind of access, which determines the handler's arguments. */
 export interface RouteMetadata {
   access: RouteAccess;
+  /** The operation will be removed. */
+  deprecated?: Deprecation;
   /** The route is a list: its answers are pages. */
   isList?: true;
   /** The columns of the list as CSV, where it is offered. */

@@ -171,6 +171,7 @@ export {
   type DuplicateReview,
   reviewedSubmissionsMax,
   type ShownDuplicateCase,
+  similarReferralsMax,
 } from "./referrals/duplicates.ts";
 export {
   countedReferralsMax,

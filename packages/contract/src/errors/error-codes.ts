@@ -26,7 +26,7 @@ export const errorCodes = {
   },
   ORGANIZATION_NOT_FOUND: {
     meaning: "The organization does not exist, or the caller does not belong to it.",
-    cure: "Check the slug or ID of the organization, and that the key belongs to it.",
+    cure: "Check the slug or ID of the organization. Check that the key belongs to it.",
   },
   ORGANIZATION_ACCESS_DENIED: {
     meaning: "The person is blocked in the organization, or is not a member of any organization.",
@@ -34,10 +34,10 @@ export const errorCodes = {
   },
   PLAN_REQUIRED: {
     meaning: "The organization is not on the Unlimited plan, which API access requires.",
-    cure: "Move the organization to the Unlimited plan.",
+    cure: "Ask the operator of the service to move the organization to the Unlimited plan.",
   },
   ASSISTANTS_DISABLED: {
-    meaning: "The organization turned off AI assistants.",
+    meaning: "AI assistants are turned off in the organization.",
     cure: "Ask an admin to turn them on in Settings → Organization, or make the change in the app.",
   },
   SCOPE_LIMITATIONS: {
@@ -55,10 +55,10 @@ export const errorCodes = {
   },
   CONFLICT: {
     meaning: "The request is valid but conflicts with stored data. The message names the conflict.",
-    cure: "Get the current data and decide again.",
+    cure: "Get the current data, then decide whether to send the request again.",
   },
   PRECONDITION_FAILED: {
-    meaning: "`If-Match` names another version than the current one. Nothing was changed.",
+    meaning: "The version in `If-Match` is not the current version. Nothing was changed.",
     cure: "Get the resource again and send its current `ETag`.",
   },
   IDEMPOTENCY_KEY_REUSED: {
@@ -76,13 +76,12 @@ export const errorCodes = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     meaning:
-      "The body has the wrong content type. Operations accept `application/json` in UTF-8, and image uploads " +
-      "an image.",
+      "The body has the wrong content type. Operations accept `application/json` in UTF-8. Image uploads accept an image.",
     cure: "Send JSON with `Content-Type: application/json`, or an image with its type, such as `image/jpeg`.",
   },
   NOT_FOUND: {
     meaning: "The path or the resource does not exist, or the caller cannot see it.",
-    cure: "Check the path and the ID, and that the key has access to the resource.",
+    cure: "Check the path and the ID. Check that the key has access to the resource.",
   },
   SERVICE_UNAVAILABLE: {
     meaning: "The service cannot reach its database right now. Nothing was changed.",

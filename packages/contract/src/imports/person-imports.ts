@@ -19,7 +19,7 @@ const access = requiresScope("users:write", { roles: admins });
 export const personImportsContract = c.router({
   list: list("/imports/people", importResource, {
     summary: "List person imports",
-    description: "Lists the imports of people, newest first.",
+    description: "Lists person imports, newest first.",
     query: listImportsQuery,
     access,
   }),
@@ -30,7 +30,7 @@ export const personImportsContract = c.router({
   }),
   listRows: list("/imports/people/:id/rows", importRow, {
     summary: "List rows of a person import",
-    description: "Lists the rows of an import in the order of the file.",
+    description: "Lists the rows of an import in their order in the file.",
     query: listImportRowsQuery,
     access,
     csv: exampleRowCsv,
@@ -40,7 +40,7 @@ export const personImportsContract = c.router({
     { body: createImport, item: importResource },
     {
       summary: "Import people",
-      description: `Imports people from a CSV file. ${boundOf("imports", "imports that can be run or undone")}`,
+      description: `Imports people from a CSV file. ${boundOf("imports", "open imports")}`,
       access,
       bodyBytesMax: importBodyBytesMax,
     },

@@ -19,7 +19,7 @@ const access = requiresScope("referrals:write", { roles: everybody });
 export const referralImportsContract = c.router({
   list: list("/imports/referrals", importResource, {
     summary: "List referral imports",
-    description: "Lists the imports of referrals, newest first.",
+    description: "Lists referral imports, newest first.",
     query: listImportsQuery,
     access,
   }),
@@ -30,7 +30,7 @@ export const referralImportsContract = c.router({
   }),
   listRows: list("/imports/referrals/:id/rows", importRow, {
     summary: "List rows of a referral import",
-    description: "Lists the rows of an import in the order of the file.",
+    description: "Lists the rows of an import in their order in the file.",
     query: listImportRowsQuery,
     access,
     csv: exampleRowCsv,
@@ -40,7 +40,7 @@ export const referralImportsContract = c.router({
     { body: createReferralImport, item: importResource },
     {
       summary: "Import referrals",
-      description: `Imports referrals from a CSV file. ${boundOf("imports", "imports that can be run or undone")}`,
+      description: `Imports referrals from a CSV file. ${boundOf("imports", "open imports")}`,
       access,
       bodyBytesMax: importBodyBytesMax,
     },

@@ -22,7 +22,7 @@ const importModes = ["dry_run", "all", "good_ones"] as const;
 const importMode = z
   .enum(importModes)
   .describe(
-    "Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if a row has an error. `good_ones` skips rows with an error.",
+    "Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if any row has an error. `good_ones` skips rows with an error.",
   )
   .meta({ id: "ImportMode" });
 
@@ -93,7 +93,7 @@ export const importResource = z
       .string()
       .nullable()
       .describe("Reason why the import stopped. Null unless its status is `stopped`."),
-    columns: z.array(column).describe("Columns in the order of the file."),
+    columns: z.array(column).describe("Columns in their order in the file."),
     ignoredColumns: z
       .array(z.string())
       .describe("Headers of columns with values that are ignored."),
@@ -107,7 +107,7 @@ export const importResource = z
       .describe("Whether the import also creates rows for a person who already exists."),
     createdCount: count("Number of rows created so far."),
     removedCount: count("Number of created rows that the undo removed."),
-    keptCount: count("Number of created rows that the undo kept."),
+    keptCount: count("Number of created rows that the undo did not remove."),
     createdBy: z
       .object({
         type: z.enum(["user", "organization_key"]),
@@ -135,7 +135,7 @@ export const importRow = z
     column: z
       .string()
       .nullable()
-      .describe("Header of the column with the error. Null if no single column has one."),
+      .describe("Header of the column with the error. Null if the error has no single column."),
     reason: z
       .string()
       .nullable()
@@ -157,7 +157,7 @@ export const importRow = z
     cells: z
       .array(z.string())
       .nullable()
-      .describe("Cells in the order of the columns, empty for ignored columns. Null if hidden."),
+      .describe("Cells in column order, empty for ignored columns. Null if hidden."),
     withheld,
   })
   .meta({

@@ -18,7 +18,10 @@ const auditActor = z
     type: auditActorType.describe(
       "Type of the actor. `public_link` is a visitor who used a public link. `bonus_rule` is a rule that drafted a bonus payment.",
     ),
-    id: z.string().nullable().describe("ID of the actor. Null for the operator of the service."),
+    id: z
+      .string()
+      .nullable()
+      .describe("ID of the actor. Null if the operator of the service acted."),
     name: z.string().nullable(),
   })
   .meta({ id: "AuditActor" });
@@ -41,8 +44,8 @@ export const auditLog = z
   .object({
     id: z.string(),
     action: z.string().describe("Name of the action, such as `referral.updated`."),
-    actor: auditActor.describe("Actor of the action."),
-    target: auditTarget.describe("Target of the action."),
+    actor: auditActor.describe("Person, key, visitor or rule that performed the action."),
+    target: auditTarget.describe("Resource that the action changed or showed."),
     changes: z
       .record(z.string(), auditChange)
       .nullable()

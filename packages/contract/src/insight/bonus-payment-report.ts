@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { bonusPaymentStatuses } from "../money/bonus-payments.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
-import { amount, bucketTimes, count, exampleRange, range, timezone } from "./report-parts.ts";
+import {
+  amount,
+  bucketTimes,
+  completed,
+  count,
+  durationMs,
+  exampleRange,
+  promiseFigures,
+  range,
+  referrer,
+  timezone,
+} from "./report-parts.ts";
 
 const forEach = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
@@ -48,6 +59,81 @@ const returnOnBonuses = z
     "Values of the referrals submitted in the range and bonuses paid for them until now, in the order of their currency codes. Null if hidden.",
   );
 
+const bonusCosts = {
+  completed,
+  costs: z
+    .array(
+      z.object({
+        currency: z.string().describe("Currency code, ISO 4217."),
+        bonusAmount: z.number().describe("Sum of completed bonus payments for the referrals."),
+        perCompleted: z
+          .number()
+          .nullable()
+          .describe(
+            "`bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed.",
+          ),
+      }),
+    )
+    .describe("Costs in the order of their currency codes."),
+};
+
+const exampleCost = {
+  completed: 5,
+  costs: [{ currency: "EUR", bonusAmount: 99.98, perCompleted: 20 }],
+};
+
+const costsOfBonuses = z
+  .object({
+    ...bonusCosts,
+    byReferrer: z
+      .array(z.object({ ...referrer, ...bonusCosts }))
+      .describe("Referrers with the most completed referrals."),
+    byCompany: z
+      .array(z.object({ company: z.string(), ...bonusCosts }))
+      .describe("Credited companies with the most completed referrals."),
+    byRule: z
+      .array(
+        z.object({
+          ruleId: z.string().nullable().describe("Null for payments that a person drafted."),
+          ruleName: z.string().nullable(),
+          ...bonusCosts,
+        }),
+      )
+      .describe("Bonus rules with the most completed referrals that they paid for."),
+  })
+  .nullable()
+  .describe(
+    "Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden.",
+  );
+
+const timeToPayment = z
+  .object({
+    count: count.describe("Number of completed payments."),
+    averageFromSubmissionMs: durationMs(
+      "Average time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    medianFromSubmissionMs: durationMs(
+      "Median time from the submission of the referral to its payment",
+      "no payment is completed",
+    ),
+    averageFromCompletionMs: durationMs(
+      "Average time from the completion of the referral to its payment",
+      "no payment of a completed referral is completed",
+    ),
+    promise: z
+      .object({
+        days: z.int().describe("Days from completion to payment that the organization promises."),
+        ...promiseFigures,
+      })
+      .nullable()
+      .describe(
+        "Payments for completed referrals, judged by the present promise. Null without a promise.",
+      ),
+  })
+  .nullable()
+  .describe("Payments drafted in the range, without canceled ones. Null if hidden.");
+
 /**
  * Bonus payments by time of their draft, with their present status. Currencies are never added up.
  */
@@ -70,6 +156,8 @@ export const bonusPaymentReport = z
         "Currencies with payments in the range, in the order of their codes. Null if hidden.",
       ),
     returnOnBonuses,
+    costs: costsOfBonuses,
+    timeToPayment,
     withheld,
   })
   .meta({
@@ -86,6 +174,31 @@ export const bonusPaymentReport = z
           },
         ],
         returnOnBonuses: [{ currency: "EUR", wonAmount: 4999, bonusAmount: 99.98, ratio: 50 }],
+        costs: {
+          ...exampleCost,
+          byReferrer: [
+            {
+              referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+              referrerName: "Grace Hopper",
+              ...exampleCost,
+            },
+          ],
+          byCompany: [{ company: "Fjord & Sons AB", ...exampleCost }],
+          byRule: [
+            {
+              ruleId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0031",
+              ruleName: "Installed roof",
+              ...exampleCost,
+            },
+          ],
+        },
+        timeToPayment: {
+          count: 2,
+          averageFromSubmissionMs: 1209600000,
+          medianFromSubmissionMs: 1209600000,
+          averageFromCompletionMs: 432000000,
+          promise: { days: 10, kept: 2, broken: 0, pending: 1, keptRate: 1 },
+        },
       },
     ],
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   amount,
   bucketTimes,
+  completed,
   conversionRate,
   count,
   credit,
@@ -24,10 +25,6 @@ const referralCounts = z
   .describe("Number of referrals by status. Includes every status that is not archived.")
   .meta({ id: "ReferralCounts" });
 
-const completed = count.describe(
-  "Number of referrals that have a status with the meaning `completed`.",
-);
-
 const exampleCounts = {
   new: 14,
   contacted: 9,
@@ -37,7 +34,7 @@ const exampleCounts = {
   lost: 2,
 };
 
-/** Referrals by time of submission, with their present status. */
+/** Referrals by time of submission, with their present status. Those without credit are left out. */
 export const referralReport = z
   .object({
     ...range,

@@ -50,3 +50,23 @@ export const referrer = {
 export const exampleRange = { from: 1759269600000, to: 1760000000000 };
 
 export const amount = z.number().describe("Amount in the currency, up to 2 decimal places.");
+
+export const completed = count.describe(
+  "Number of referrals that have a status with the meaning `completed`.",
+);
+
+/** How often a promise to referrers was kept. */
+export const promiseFigures = {
+  kept: count.describe("Number that were in time."),
+  broken: count.describe("Number that were late, or are still open after the promised time."),
+  pending: count.describe("Number that are open and still in time."),
+  keptRate: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe("Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0."),
+};
+
+export const durationMs = (what: string, without: string) =>
+  z.number().nullable().describe(`${what}, in milliseconds. Null if ${without}.`);

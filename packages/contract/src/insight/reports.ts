@@ -3,6 +3,7 @@ import { requiresScope, staff, toReadBonuses } from "../access/route-access.ts";
 import { id, organizationQuery, queryInteger, queryUnixMs } from "../primitives.ts";
 import { c, read } from "../router.ts";
 import { bonusPaymentReport } from "./bonus-payment-report.ts";
+import { firstContactReport } from "./first-contact-report.ts";
 import { referralReport, referrerReport, reportInterval } from "./referral-reports.ts";
 
 /** The longest range of a report: two years, one of them a leap year. */
@@ -30,7 +31,27 @@ export const referralReportQuery = organizationQuery.extend({
     .describe("Number of referrers, companies and public links, 1–100. Default: 10."),
 });
 
-const bonusPaymentReportQuery = organizationQuery.extend(rangeQuery);
+const bonusPaymentReportQuery = organizationQuery.extend({
+  ...rangeQuery,
+  limit: limit
+    .default(10)
+    .describe("Number of referrers, companies and bonus rules, 1–100. Default: 10."),
+});
+
+/** The default of `stalledAfterDays`. */
+const stalledAfterDaysDefault = 14;
+
+const firstContactReportQuery = organizationQuery.extend({
+  ...rangeQuery,
+  stalledAfterDays: queryInteger(z.int().min(1).max(365))
+    .default(stalledAfterDaysDefault)
+    .describe(
+      `Days without a change or message after which an open referral counts as stalled, 1–365. Default: ${stalledAfterDaysDefault}.`,
+    ),
+  limit: limit
+    .default(25)
+    .describe("Number of assignees and stalled referrals, 1–100. Default: 25."),
+});
 
 export const referrerReportQuery = organizationQuery.extend({
   ...rangeQuery,
@@ -41,21 +62,28 @@ export const reportsContract = c.router({
   referrals: read("/reports/referrals", referralReport, {
     summary: "Get the referral report",
     description:
-      "Reports on referrals. Business developers see referrals credited to them or their referrers.",
+      "Returns counts and sums of referrals. Referrals that a decision on duplicates did not credit are left out. Business developers see referrals credited to them or their referrers.",
     query: referralReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),
   bonusPayments: read("/reports/bonus-payments", bonusPaymentReport, {
     summary: "Get the bonus payment report",
     description:
-      "Reports on bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
+      "Returns sums of bonus payments. Super admins and people who can send bonuses see all payments. Other business developers see payments to them and their referrers. An organization key needs the scope `bonus-payments:read` to see the sums.",
     query: bonusPaymentReportQuery,
     access: requiresScope("reports:read", { roles: staff, neededFlag: toReadBonuses }),
+  }),
+  firstContact: read("/reports/first-contact", firstContactReport, {
+    summary: "Get the first contact report",
+    description:
+      "Returns the time from submission to first contact, how often the promise to referrers was kept, and stalled referrals. The first contact is the first status other than `new`, or the first message by staff. Business developers see referrals credited to them or their referrers.",
+    query: firstContactReportQuery,
+    access: requiresScope("reports:read", { roles: staff }),
   }),
   referrers: read("/reports/referrers", referrerReport, {
     summary: "Get the referrer report",
     description:
-      "Ranks referrers by completed referrals. Business developers see themselves and their referrers.",
+      "Returns referrers ranked by completed referrals. Business developers see themselves and their referrers.",
     query: referrerReportQuery,
     access: requiresScope("reports:read", { roles: staff }),
   }),

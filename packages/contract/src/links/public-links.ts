@@ -40,7 +40,7 @@ export const publicLink = z
     referrerStatus: linkReferrerStatus.describe(
       "Status of the referrer. The link works only while the referrer is active.",
     ),
-    clickCount: z.int().describe("Number of visitors of the page. Each visitor counts once a day."),
+    clickCount: z.int().describe("Number of visitors to the page. Each visitor counts once a day."),
     submissionCount: z.int().describe("Number of referrals submitted through the link."),
     isActive: z.boolean().describe("Whether the link works. False while it is paused."),
     createdAt: unixMs,
@@ -61,7 +61,7 @@ export const createPublicLink = z
       "Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key.",
     ),
     slug: publicLinkSlug.describe(
-      "Last part of the URL, unique in the whole service. Default: 12 random characters.",
+      "Last part of the URL, unique across the service. Default: 12 random characters.",
     ),
   })
   .partial()
@@ -72,7 +72,11 @@ export const createPublicLink = z
 
 export const updatePublicLink = z
   .strictObject({
-    isActive: z.boolean().describe("Whether the link works. False pauses it and true resumes it."),
+    isActive: z
+      .boolean()
+      .describe(
+        "Whether the link works. Whether the link is active. False pauses it, and true resumes it.",
+      ),
   })
   .partial()
   .meta({

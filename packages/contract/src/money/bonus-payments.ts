@@ -83,14 +83,14 @@ export const bonusPayment = z
     paymentMethod: z
       .string()
       .describe(
-        "Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time.",
+        "Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method.",
       ),
     status: bonusPaymentStatus,
     note: z.string().nullable(),
     createdBy: z
       .string()
       .describe(
-        "User who drafted the payment, or who started the version of the bonus rule that did.",
+        "User who drafted the payment, or who started the version of the bonus rule that drafted it.",
       ),
     createdAt: unixMs,
     updatedAt: unixMs,
@@ -107,7 +107,9 @@ export const bonusPayment = z
     runId: z
       .string()
       .nullable()
-      .describe("Payment run that pays it or paid it last. Null if it is paid by hand."),
+      .describe(
+        "ID of the last payment run with the payment. Null if the payment is not part of a run.",
+      ),
     reference: z
       .string()
       .nullable()
@@ -115,11 +117,13 @@ export const bonusPayment = z
     ruleId: z
       .string()
       .nullable()
-      .describe("Bonus rule that drafted the payment. Null if a person did."),
+      .describe("Bonus rule that drafted the payment. Null if a person drafted the payment."),
     ruleVersion: z
       .int()
       .nullable()
-      .describe("Version of the rule's terms: those in force when the referral was submitted."),
+      .describe(
+        "Version of the rule's terms that was in force when the referral was submitted. Null if a person drafted the payment.",
+      ),
     version: z
       .int()
       .describe("Version of the resource: 1 when it is created, 1 more with each change."),
@@ -131,7 +135,7 @@ const bonusPaymentDetails = bonusPayment
     explanation: bonusExplanation
       .nullable()
       .describe(
-        "Why the payment has this amount. Null if a person drafted it. Always null for referrers.",
+        "Explanation of the amount. Null if a person drafted it. Always null for referrers.",
       ),
   })
   .meta({ id: "BonusPaymentDetails", examples: [{ ...example, explanation: null }] });

@@ -15,16 +15,18 @@ export const bonusRule = z
     version: z.int().describe("Version of the terms that are in force today."),
     sentence: z
       .string()
-      .describe("Terms of the rule as one English sentence. Referrers read their own sentence."),
+      .describe(
+        "Terms of the rule as one English sentence. For referrers, the sentence written for them.",
+      ),
     referrerTexts: z
       .object({ en: z.string(), de: z.string() })
       .describe("Terms as one sentence for referrers, by language."),
     startsOn: day.describe(
-      "First day of these terms, in the organization's time zone. A referral is judged by the day of its submission.",
+      "First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral.",
     ),
     endsOn: day
       .nullable()
-      .describe("Last day of these terms, which is included. Null if no end is set."),
+      .describe("Last day of these terms (inclusive). Null if the terms have no end."),
     createdAt: unixMs,
     updatedAt: unixMs,
   })
@@ -75,14 +77,14 @@ export const bonusExplanation = z
           currency: z.string().nullable().describe("Currency code of an amount, ISO 4217."),
         }),
       )
-      .describe("Values of the referral that the rule used, as they were at that time."),
+      .describe("Values of the referral that the rule used, at the time of the calculation."),
     steps: z
       .array(
         z.object({
           kind: z.enum(explanationStepKinds),
           change: z
             .number()
-            .describe("Amount that this step adds, below 0 for what a limit takes off."),
+            .describe("Amount that this step adds. Below 0 if a limit reduces the payment."),
           amount: z.number().describe("Amount after this step."),
           text: z.string(),
         }),
@@ -90,7 +92,7 @@ export const bonusExplanation = z
       .describe("Calculation. The changes of all steps add up to `amount`."),
     amount: z.number(),
     currency: z.string(),
-    text: z.string().describe("The same in words."),
+    text: z.string().describe("Explanation in words."),
   })
   .meta({
     id: "BonusExplanation",

@@ -10,7 +10,7 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
     case "identity":
       return {
         description:
-          "Needs a personal key. Works for any role, on any plan and without an organization.",
+          "Needs a personal key. Any role can call this operation, on any plan and without an organization.",
       };
     case "personal":
       return {
@@ -33,12 +33,12 @@ export function accessFacts(access: RouteAccess): Partial<Operation> {
 function peopleSentences({ roles, neededFlag }: AllowedPeople): string {
   if (neededFlag === undefined) return rolesSentence(roles);
   const { flag, by } = neededFlag;
-  return `${rolesSentence(roles)} Owners with the role ${listed(by)} also need the flag \`${flag}\`.`;
+  return `${rolesSentence(roles)} Owners with the role ${listed(by)} also need \`${flag}\`.`;
 }
 
 function rolesSentence(roles: readonly PermissionLevel[]): string {
   if (roles.length === permissionLevels.length) {
-    return "The owner of a personal key can have any role, and gets results according to it.";
+    return "The owner of a personal key can have any role. The results depend on the role.";
   }
   return `The owner of a personal key must be ${listed(roles)}.`;
 }

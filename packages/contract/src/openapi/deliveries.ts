@@ -20,8 +20,7 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
     tags: [webhookTag.name],
     summary: eventTypes[type],
     description:
-      "The service sends it to every active webhook endpoint that subscribes to this type. Verify the signature " +
-      "over the raw body before you parse it. The same `eventId` can arrive more than once.",
+      "The service sends this event to every active webhook endpoint that subscribes to its type. Verify the signature of the raw body before you parse it. The same `eventId` can arrive more than once.",
     security: [],
     parameters: deliveryHeaders(type),
     requestBody: {
@@ -37,7 +36,7 @@ const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "The delivery succeeded." },
   410: {
     description:
-      "The receiver wants no further webhooks. The service disables the endpoint at once.",
+      "The receiver wants no further webhooks. The service disables the endpoint immediately.",
   },
   429: {
     description:
@@ -67,7 +66,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   }),
   header(
     "X-Service-Signature",
-    "HMAC-SHA256 in hex over the timestamp, a dot and the raw body. The key is the text of the signing secret.",
+    "Hex-encoded HMAC-SHA256 of the timestamp, a dot and the raw body. The key is the text of the signing secret.",
     { type: "string", pattern: "^[0-9a-f]{64}$" },
   ),
   {
@@ -101,8 +100,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   }),
   header(
     "webhook-signature",
-    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and HMAC-SHA256 in base64 over ID, " +
-      "timestamp and raw body, with dots between them. The key is the decoded text after `whsec_`.",
+    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and the base64-encoded HMAC-SHA256 of ID, timestamp and raw body, joined by dots. The key is the decoded text after `whsec_`.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
 ];

@@ -1,3 +1,5 @@
+import type { Deprecation } from "../deprecation.ts";
+
 /** The parts of OpenAPI 3.1 that our document uses. */
 export type JsonSchema = Record<string, unknown>;
 
@@ -22,6 +24,7 @@ export interface Parameter {
   in: "path" | "query" | "header";
   required: boolean;
   description?: string;
+  deprecated?: true;
   schema: JsonSchema;
   example?: string;
 }
@@ -43,6 +46,8 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
+  deprecated?: true;
+  "x-deprecation"?: Deprecation;
   "x-required-scope"?: string;
   /** Permission levels that a personal key's owner may have */
   "x-allowed-roles"?: string[];

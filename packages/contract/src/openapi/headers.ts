@@ -11,6 +11,12 @@ export const headers = {
     schema: { type: "string" },
     example: 'attachment; filename="referrals.csv"',
   },
+  Deprecation: {
+    description:
+      "First day of the announcement that the operation, or a part of it, will be removed (RFC 9745).",
+    schema: { type: "string", pattern: "^@[0-9]+$" },
+    example: "@1801353600",
+  },
   ETag: {
     description:
       "Version of the resource in quotation marks. Send it as `If-Match` to change only " +
@@ -24,10 +30,22 @@ export const headers = {
     schema: { type: "string", const: "true" },
     example: "true",
   },
+  Link: {
+    description: "Page with all deprecated operations, parameters and fields.",
+    schema: { type: "string" },
+    example:
+      '<https://referrals.example.com/docs/reference/deprecations>; rel="deprecation sunset"; type="text/html"',
+  },
   "Retry-After": {
     description: "Number of seconds to wait before you repeat the request.",
     schema: { type: "integer", minimum: 1 },
     example: 12,
+  },
+  Sunset: {
+    description:
+      "First day without the operation, or without the part of it that will be removed (RFC 8594).",
+    schema: { type: "string" },
+    example: "Mon, 31 Jan 2028 00:00:00 GMT",
   },
   "WWW-Authenticate": {
     description: "Scheme of the Authorization header.",

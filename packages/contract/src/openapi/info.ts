@@ -13,7 +13,7 @@ Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-R
 /** `release` is the version of the service that answers as the document says. */
 export const infoOf = (release: string) => ({
   title: "Referral service",
-  summary: "Referrals, the people around them, and signed webhooks about every change.",
+  summary: "Referrals, people and bonus payments, with a signed webhook for every change.",
   version: release,
   description,
   contact: { name: "Referral service", url: guides },

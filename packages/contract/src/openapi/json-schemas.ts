@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Deprecation, deprecationSentence } from "../deprecation.ts";
 import { type JsonSchema, sortedRecord } from "./document.ts";
 import { portablePattern } from "./portable-pattern.ts";
 
@@ -37,6 +38,7 @@ export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
         delete context.jsonSchema.format;
       // The same holds for extensions of OpenAPI.
       delete context.jsonSchema["x-known-values"];
+      delete context.jsonSchema["x-deprecation"];
     },
   });
 
@@ -67,6 +69,11 @@ const override: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   // The format, or JSON itself, already says this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
+  const deprecation = jsonSchema["x-deprecation"] as Deprecation | undefined;
+  if (deprecation !== undefined) {
+    const sentence = `Deprecated. ${deprecationSentence(deprecation)}`;
+    jsonSchema.description = [sentence, jsonSchema.description].filter(Boolean).join(" ");
+  }
   if (isPlainString(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
   for (const { _zod: check } of def.checks ?? []) {
     const { pattern } = check.def as { pattern?: RegExp };

@@ -1,6 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
 import type { z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
+import { deprecationOf, deprecationSentence } from "../deprecation.ts";
 import { exampleTitle, exampleValues } from "../examples.ts";
 import {
   eventStreamBody,
@@ -66,12 +67,13 @@ function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas):
   return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
     const schema = parameter as z.ZodType;
     // The type of the value, not of its text in the query: a limit is an integer, not a string.
-    const { description, ...jsonSchema } = schemas.of(schema, "output");
+    const { description, deprecated, ...jsonSchema } = schemas.of(schema, "output");
     return {
       name,
       in: place,
       required: !schema.safeParse(undefined).success,
       ...(typeof description === "string" && { description }),
+      ...(deprecated === true && { deprecated }),
       schema: jsonSchema,
     };
   });
@@ -134,8 +136,7 @@ const eventStreamSchema = {
   type: "string",
   description:
     "One message per event. `id` is its `eventId`, `event` its type, and `data` the payload, " +
-    "byte for byte as webhooks deliver it. The service sends comments while there are no events, so that " +
-    "both sides detect a lost connection. If a client reconnects with the last `id` that it " +
+    "byte for byte as webhooks deliver it. While there are no events, the service sends comments so that both sides detect a lost connection. If a client reconnects with the last `id` that it " +
     "received, the stream continues after it without missing or repeated events.",
 };
 
@@ -166,8 +167,18 @@ function successAnswers({ name, route }: NamedRoute, schemas: Schemas): Record<s
 
 function described(route: AppRoute): Partial<Operation> {
   const facts = accessFacts(accessOf(route));
-  const paragraphs = [route.description, facts.description, isCsvOffered(route) && csvText];
-  return { ...facts, description: paragraphs.filter(Boolean).join("\n\n") };
+  const { deprecated } = route.metadata as RouteMetadata;
+  const paragraphs = [
+    deprecated && `Deprecated. ${deprecationSentence(deprecated)}`,
+    route.description,
+    facts.description,
+    isCsvOffered(route) && csvText,
+  ];
+  return {
+    ...facts,
+    description: paragraphs.filter(Boolean).join("\n\n"),
+    ...(deprecated && { deprecated: true, "x-deprecation": deprecated }),
+  };
 }
 
 function csvExample(route: AppRoute): string {
@@ -179,7 +190,7 @@ const csvText =
   "With `Accept: text/csv`, returns all rows that match the filters as a CSV file. " +
   "`limit` and `cursor` are then rejected. The file is RFC 4180 in UTF-8 with a header row. Times are " +
   "ISO 8601. Several values in one cell are separated by `; `. Each custom field has a column. " +
-  "An apostrophe precedes text that a spreadsheet would run as a formula. If the connection " +
+  "Text that a spreadsheet would run as a formula begins with an apostrophe. If the connection " +
   "closes early, the file is incomplete.";
 
 function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
@@ -188,5 +199,6 @@ function successHeaders(route: AppRoute, slot: unknown): HeaderName[] {
   if (route.method === "POST") names.push("Idempotency-Replayed");
   if (hasVersion(slot)) names.push("ETag");
   if (isCsvOffered(route)) names.push("Content-Disposition");
+  if (deprecationOf(route) !== undefined) names.push("Deprecation", "Sunset", "Link");
   return names;
 }

@@ -8,7 +8,7 @@ const resourceTags = {
   referrals: {
     name: "Referrals",
     description:
-      "A referral is a person that a referrer recommends. Referrers submit referrals. Business " +
+      "Records of people who were referred to the organization. Referrers submit referrals. Business " +
       "developers and admins follow up on them.",
   },
   referralPhotos: {

@@ -28,7 +28,7 @@ export const health = z
 export const healthContract = c.router({
   check: read("/health", health, {
     summary: "Get the health of the service",
-    description: "Returns whether the service can work, or 503 if its database is unavailable.",
+    description: "Returns the health of the service, or 503 if its database is unavailable.",
     access: publicRoute,
   }),
 });

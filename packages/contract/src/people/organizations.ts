@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { admins, everybody, requiresIdentity, requiresScope } from "../access/route-access.ts";
-import { nameText, sentCurrency, text, unixMs } from "../primitives.ts";
+import { nameText, readerLanguages, sentCurrency, text, unixMs } from "../primitives.ts";
 import { c, change, list, read } from "../router.ts";
 
 export const plans = ["free", "starter", "growth", "unlimited"] as const;
@@ -17,6 +17,7 @@ const example = {
   logoUrl: null,
   defaultCurrency: "EUR",
   timezone: "Europe/Oslo",
+  language: "en",
   aiAssistantsEnabled: true,
   privacyUrl: "https://brightside.example/privacy",
   imprintUrl: "https://brightside.example/imprint",
@@ -41,19 +42,22 @@ export const organization = z
     logoUrl: z.string().nullable(),
     defaultCurrency: z.string().describe("Currency for new payments and reports, ISO 4217 code."),
     timezone: z.string().describe("Time zone, IANA name, such as Europe/Oslo."),
+    language: z
+      .enum(readerLanguages)
+      .describe("Language of emails to referrers who did not choose one."),
     aiAssistantsEnabled: z.boolean().describe("Whether AI assistants can use the API."),
     privacyUrl: z
       .string()
       .nullable()
-      .describe("URL of the privacy notice, linked on public pages. Null for no link."),
+      .describe("URL of the privacy notice, linked on public pages. Null if there is no link."),
     imprintUrl: z
       .string()
       .nullable()
-      .describe("URL of the imprint, linked on public pages. Null for no link."),
+      .describe("URL of the imprint, linked on public pages. Null if there is no link."),
     termsUrl: z
       .string()
       .nullable()
-      .describe("URL of the program terms, linked on public pages. Null for no link."),
+      .describe("URL of the program terms, linked on public pages. Null if there is no link."),
     consentText: z
       .string()
       .nullable()
@@ -64,7 +68,7 @@ export const organization = z
     protectionWindowDays: z
       .int()
       .describe(
-        "How long an open referral is protected against a later one of the same person, in days.",
+        "Number of days for which an open referral is protected against a later referral of the same person.",
       ),
     businessDevelopersDecideDuplicates: z
       .boolean()
@@ -73,12 +77,14 @@ export const organization = z
       .int()
       .nullable()
       .describe(
-        "Hours from submission to first contact, promised to referrers. Null for no promise.",
+        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
       .nullable()
-      .describe("Days from completion to payment, promised to referrers. Null for no promise."),
+      .describe(
+        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+      ),
     identityOrganizationId: z
       .string()
       .nullable()
@@ -111,7 +117,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
   // The `organization` parameter takes slugs and ids, so a slug must never be another
   // organization's id.
-  .refine((slug) => !z.uuid().safeParse(slug).success, "must not have the form of an ID")
+  .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
     "Short name for URLs. The API rejects reserved words such as `admin`, and slugs that another " +
@@ -160,13 +166,14 @@ export const updateOrganization = z
     logoUrl: logoUrl.nullable(),
     defaultCurrency: sentCurrency,
     timezone: z.string().max(64).refine(isTimezone, "must be an IANA time zone"),
+    language: z.enum(readerLanguages),
     aiAssistantsEnabled: z.boolean(),
     privacyUrl: pageUrl.nullable(),
     imprintUrl: pageUrl.nullable(),
     termsUrl: pageUrl.nullable(),
     consentText: text(consentLengthMax)
       .nullable()
-      .describe("Plain text of one or more lines. Each new text increments `consentVersion`."),
+      .describe("Plain text of one or more lines. A changed text increments `consentVersion`."),
     protectionWindowDays: z.int().min(1).max(3_650),
     businessDevelopersDecideDuplicates: z.boolean(),
     firstContactWithinHours: z
@@ -175,7 +182,7 @@ export const updateOrganization = z
       .max(720)
       .nullable()
       .describe(
-        "Hours from submission to first contact, promised to referrers, 1–720. Null for no promise.",
+        "Number of hours from submission to first contact that you promise to referrers, 1–720. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
@@ -183,7 +190,7 @@ export const updateOrganization = z
       .max(365)
       .nullable()
       .describe(
-        "Days from completion to payment, promised to referrers, 1–365. Null for no promise.",
+        "Number of days from completion to payment that you promise to referrers, 1–365. Null if there is no promise.",
       ),
   })
   .partial()
@@ -200,7 +207,7 @@ export type UpdateOrganization = z.infer<typeof updateOrganization>;
 export const organizationsContract = c.router({
   list: list("/organizations", organization, {
     summary: "List organizations",
-    description: "Lists the organizations of the key's owner on any plan, newest first.",
+    description: "Lists the organizations of the key's owner, on any plan, newest first.",
     access: requiresIdentity,
   }),
   get: read("/organizations/:id", organization, {

@@ -93,7 +93,7 @@ export const createUser = z
     ...profile,
     permissionLevel: permissionLevel.describe("Role, up to the caller's own. Default: `referrer`."),
     identityUserId: nameText(255).describe(
-      "ID of the person at the identity provider. The person becomes a member by accepting the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
+      "ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null.",
     ),
   })
   .partial()
@@ -116,6 +116,9 @@ export const setUserStatus = z
   .strictObject({ status: userStatus })
   .meta({ id: "SetUserStatus", examples: [{ status: "blocked" }] });
 
+const successor =
+  "ID of the active business developer who takes over the user's referrers, open referrals, prospects and open tasks";
+
 export const setUserPermissions = z
   .strictObject({
     permissionLevel,
@@ -127,6 +130,11 @@ export const setUserPermissions = z
       .boolean()
       .optional()
       .describe("Whether an admin works as a business developer (BDR). Default: unchanged."),
+    successorId: id
+      .optional()
+      .describe(
+        `${successor}, if the user stops working as a business developer. Default: no one.`,
+      ),
   })
   .meta({ id: "SetUserPermissions", examples: [{ permissionLevel: "marketer" }] });
 
@@ -169,7 +177,7 @@ export const usersContract = c.router({
     { body: createUser, item: user },
     {
       summary: "Invite a user",
-      description: `Adds a user to the organization and sends an invitation by email. ${boundOf("users", "users")} It can send up to ${bounds.invitationMails.toLocaleString("en")} invitations in 24 hours.`,
+      description: `Adds a user to the organization and sends an invitation by email. ${boundOf("users", "users")} The organization can send up to ${bounds.invitationMails.toLocaleString("en")} invitations in 24 hours.`,
       access: requiresScope("users:write", { roles: admins }),
     },
   ),
@@ -195,7 +203,11 @@ export const usersContract = c.router({
   ),
   remove: remove("/users/:id", {
     summary: "Remove a user",
-    description: "Removes a user from the organization.",
+    description:
+      "Removes a user from the organization. A business developer's work goes to `successorId`. Without it, their open referrals go to the business developers of the referrers, or to no one.",
+    query: organizationQuery.extend({
+      successorId: id.optional().describe(`${successor}. Default: no one.`),
+    }),
     access: requiresScope("users:write", { roles: admins }),
     versioned: true,
   }),
@@ -211,7 +223,7 @@ export const usersContract = c.router({
   ),
   listAuditLogs: list("/users/:id/audit-logs", auditLog, {
     summary: "List audit log entries of a user",
-    description: "Lists actions by the user and on the user, newest first.",
+    description: "Lists actions by or on the user, newest first.",
     query: listAuditLogsQuery,
     access: requiresScope("users:read", { roles: admins }),
   }),

@@ -46,10 +46,8 @@ const bdOverview = z
   .object({
     businessDeveloperId: z.string().describe("Business developer who owns the portal."),
     counts: bdCounts,
-    goalProgress: z
-      .array(bdGoal)
-      .describe("Up to 20 goals whose period is running, the earliest end first."),
-    overdueTasks: z.array(bdTask).describe("Up to 10 overdue tasks, the longest overdue first."),
+    goalProgress: z.array(bdGoal).describe("Up to 20 active goals, earliest end first."),
+    overdueTasks: z.array(bdTask).describe("Up to 10 overdue tasks, longest overdue first."),
     recentActivities: z.array(bdActivity).describe("Up to 10 recent activities, newest first."),
   })
   .meta({ id: "BdOverview", examples: [example] });

@@ -46,4 +46,4 @@ export const sentDecimal = z
   .number()
   .min(0)
   .max(999_999_999_999.99)
-  .refine(hasTwoDecimals, "must have at most 2 decimals");
+  .refine(hasTwoDecimals, "must have at most 2 decimal places");

@@ -37,7 +37,7 @@ export const bdTask = z
     status: bdTaskStatus,
     completedAt: unixMs
       .nullable()
-      .describe("Time when the task was done, Unix ms. Null while it is open."),
+      .describe("Time when the task was completed, Unix ms. Null while it is open."),
     ...itemFields,
   })
   .meta({ id: "BdTask", examples: [example] });

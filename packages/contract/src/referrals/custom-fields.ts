@@ -113,7 +113,11 @@ export const createCustomField = z
   })
   .superRefine((field, context) => {
     if (isChoice(field.type) && field.options === undefined) {
-      context.addIssue({ code: "custom", path: ["options"], message: "required for this type" });
+      context.addIssue({
+        code: "custom",
+        path: ["options"],
+        message: "must be sent for this type",
+      });
     }
     if (!isChoice(field.type) && field.options !== undefined) {
       context.addIssue({

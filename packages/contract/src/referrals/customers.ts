@@ -40,14 +40,14 @@ export const customer = z
       .describe("Number of completed referrals of this person that the caller can see."),
     firstReferral: customerReferral
       .nullable()
-      .describe("Oldest of these referrals. Null if there are none."),
+      .describe("ID of the oldest of these referrals. Null if there are none."),
     lastReferral: customerReferral
       .nullable()
-      .describe("Newest of these referrals. Null if there are none."),
+      .describe("ID of the newest of these referrals. Null if there are none."),
     version: z
       .int()
       .describe(
-        "Version of the customer: 1 when it is created, 1 more with each further referral that the caller can see.",
+        "Version of the customer: 1 when it is created, 1 more with each further completed referral that the caller can see.",
       ),
     createdAt: unixMs.describe("Time when the first of these referrals was completed, Unix ms."),
     updatedAt: unixMs.describe("Time when the last of these referrals was completed, Unix ms."),
@@ -86,15 +86,15 @@ const listCustomersQuery = organizationQuery.extend({
 
 export const customersContract = c.router({
   list: list("/customers", customer, {
-    summary: "List CRM customers",
+    summary: "List customers",
     description:
-      "Lists CRM customers, newest first. Business developers see customers from referrals of their referrers.",
+      "Lists customers, newest first. Business developers see customers from referrals of their referrers.",
     query: listCustomersQuery,
     access: requiresScope("customers:read", { roles: staff }),
     csv: csvOf(customer),
   }),
   get: read("/customers/:id", customer, {
-    summary: "Get a CRM customer",
+    summary: "Get a customer",
     access: requiresScope("customers:read", { roles: staff }),
   }),
 });

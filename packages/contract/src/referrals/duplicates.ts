@@ -20,8 +20,8 @@ export const duplicateDecisions = [
 const duplicateDecision = z
   .enum(duplicateDecisions)
   .describe(
-    "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. " +
-      "`shared`: all get a part. `different_people`: the credit stays as it was, and these referrals are not compared again.",
+    "`first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. " +
+      "`shared`: all referrals get a part. `different_people`: the credit does not change, and these referrals are not compared again.",
   )
   .meta({ id: "DuplicateDecision" });
 
@@ -69,7 +69,7 @@ export const duplicateCase = z
   .object({
     id: z.string(),
     status: z.enum(["open", "decided"]),
-    referralCount: z.int().describe("How many referrals the case holds."),
+    referralCount: z.int().describe("Number of referrals in the case."),
     referrals: z
       .array(
         z.object({
@@ -83,20 +83,20 @@ export const duplicateCase = z
           createdAt: unixMs,
         }),
       )
-      .describe(`The referrals, in the order of submission, up to ${duplicatesShownMax}.`),
+      .describe(`Referrals in order of submission, up to ${duplicatesShownMax}.`),
     matchedBy: z
       .array(z.enum(["email", "phone"]))
       .describe(
-        "What the referrals have in common. Email addresses and phone numbers are compared in a normalized form.",
+        "Fields that the referrals have in common. Email addresses and phone numbers are compared in a normalized form.",
       ),
     proposal: z
       .object({
-        referralId: z.string().describe("Referral that should get the credit."),
+        referralId: z.string().describe("Referral that is proposed to get the credit."),
         because: z
           .enum(["inside_window", "window_over", "earlier_lost"])
           .describe(
-            "`inside_window`: it came first, the next one within the protection window, and it is not lost. " +
-              "`window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier ones are lost.",
+            "`inside_window`: it came first, is not lost, and the next referral came within its protection window. " +
+              "`window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost.",
           ),
         windowDays: z.int().describe("Length of the protection window, in days."),
       })
@@ -109,7 +109,7 @@ export const duplicateCase = z
           .string()
           .nullable()
           .describe(
-            "Referral that got the credit. Null if no single one did, or if it was deleted.",
+            "Referral that got the credit. Null if no single referral got it, or if that referral was deleted.",
           ),
         reason: z.string().nullable(),
         decidedBy: z
@@ -117,7 +117,7 @@ export const duplicateCase = z
             userId: z.string().nullable().describe("Null if an organization key decided."),
             name: z.string().nullable(),
           })
-          .describe("Who decided."),
+          .describe("Person or organization key that decided."),
         decidedAt: unixMs,
       })
       .nullable()
@@ -139,20 +139,19 @@ export const decideDuplicates = z
       .max(sharesMax)
       .optional()
       .describe(
-        "Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, " +
-          "otherwise the same for all. A remainder of a cent goes to the referral that came first.",
+        "Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent.",
       ),
     reason: text(500)
       .optional()
       .describe(
-        "Required to credit another referral than the proposed one. It goes into the audit log.",
+        "Reason for the decision, for the audit log. Required to credit a referral other than the proposed one.",
       ),
     version: z
       .int()
       .min(1)
       .optional()
       .describe(
-        "Version of the case that you have seen. If the case has another one, nothing changes.",
+        "Version of the case that you have read. If the case has another version, the request fails and changes nothing.",
       ),
   })
   .meta({ id: "DecideDuplicates", examples: [{ decision: "first_submitted" }] });
@@ -166,8 +165,7 @@ export const duplicatesContract = c.router({
   list: list("/referrals/:id/duplicates", duplicateCase, {
     summary: "List duplicate cases of a referral",
     description:
-      "Lists the duplicate cases of a referral, newest first: referrals of the same person, and how it was decided who gets " +
-      "the credit. The newest one can be open. Business developers see the cases in which they see all referrals.",
+      "Lists the duplicate cases of a referral, newest first. A case has the referrals of the same person and the decision on who gets the credit. Only the newest case can be open. Business developers see a case only if they can see all of its referrals.",
     access: requiresScope("referrals:read", { roles: staff }),
   }),
   decide: act(
@@ -177,7 +175,7 @@ export const duplicatesContract = c.router({
       summary: "Decide a duplicate case",
       description:
         "Decides who gets the credit in the open duplicate case of a referral. In the app, a decision can be undone until a " +
-        "bonus payment from it is approved. Business developers decide where `businessDevelopersDecideDuplicates` is set.",
+        "bonus payment from it is approved. Business developers can decide if `businessDevelopersDecideDuplicates` is true.",
       access: requiresScope("referrals:write", { roles: staff }),
     },
   ),

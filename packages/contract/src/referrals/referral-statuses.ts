@@ -24,13 +24,13 @@ const key = z
   .max(40)
   .regex(
     /^[a-z][a-z0-9_]{0,39}$/,
-    "must be lower-case letters, digits and underscores, and begin with a letter",
+    "must be lower-case letters, digits and underscores, beginning with a letter",
   );
 
 /** A status on the wire. */
 export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
-    "Key of a status of the organization. `new` and `completed` always exist. Treat unknown keys as valid.",
+    "Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know.",
   )
   .meta({ id: "ReferralStatus", examples: [...knownReferralStatuses] });
 
@@ -39,7 +39,7 @@ export const statusMeanings = ["new", "working", "completed", "lost"] as const;
 const statusMeaning = z
   .enum(statusMeanings)
   .describe(
-    "Meaning of the status. `new`: submitted, and no one has worked on it. `working`: in progress. `completed`: successful. `lost`: unsuccessful.",
+    "Meaning of the status. `new`: submitted and not worked on yet. `working`: in progress. `completed`: successful. `lost`: unsuccessful.",
   )
   .meta({ id: "ReferralStatusMeaning" });
 
@@ -59,11 +59,6 @@ const statusColor = z
   .enum(statusColors)
   .describe("Color of the status in the app.")
   .meta({ id: "ReferralStatusColor" });
-
-/** The languages in which referrers read the app and their emails. */
-export const readerLanguages = ["en", "de"] as const;
-
-export type ReaderLanguage = (typeof readerLanguages)[number];
 
 const label = nameText(60).describe(
   "Label of the status. Case is ignored when labels are compared.",
@@ -85,7 +80,7 @@ const textForReferrers = nameText(140).nullable();
 const referrerText = z
   .strictObject({ en: textForReferrers, de: textForReferrers })
   .describe(
-    "Text that referrers read instead of the label, by language: what happens next. Null for the label.",
+    "Text that referrers read instead of the label, by language. It should tell them what happens next. Null for the label.",
   );
 
 const example = {
@@ -110,7 +105,7 @@ const referralStatusDefinition = z
     label: z.string().describe("Label of the status. It can change."),
     color: statusColor,
     meaning: statusMeaning,
-    position: z.int().describe("Place in the organization's order, from 1."),
+    position: z.int().describe("Position in the organization's list, from 1."),
     isShownToReferrer,
     tellsReferrer,
     referrerText: z
@@ -133,7 +128,9 @@ const createReferralStatus = z
     color: statusColor.optional(),
     meaning: statusMeaning
       .exclude(["new"])
-      .describe("Meaning of the status. It never changes. The status `new` is the only new one."),
+      .describe(
+        "Meaning of the status. It never changes. Only the status `new` has the meaning `new`.",
+      ),
     isShownToReferrer: isShownToReferrer.optional(),
     tellsReferrer: tellsReferrer.optional(),
     referrerText: referrerText.partial().optional(),
@@ -206,7 +203,7 @@ export const referralStatusesContract = c.router({
   list: read("/organizations/:id/referral-statuses", allStatuses, {
     summary: "List referral statuses",
     description:
-      "Lists the statuses of an organization in their order, archived ones last. All statuses are on one page. Referrers see only the statuses that are shown to them.",
+      "Lists the statuses of an organization in order, archived statuses last. All statuses are on one page. Referrers see only the statuses that are shown to them.",
     access: requiresScope("organizations:read", { roles: everybody }),
   }),
   create: create(
@@ -214,7 +211,7 @@ export const referralStatusesContract = c.router({
     { body: createReferralStatus, item: referralStatusDefinition },
     {
       summary: "Create a referral status",
-      description: `Adds a status at the end of the order. ${boundOf("referralStatuses", "statuses that are not archived")}`,
+      description: `Adds a status to the end of the list. ${boundOf("referralStatuses", "statuses that are not archived")}`,
       access: requiresScope("organizations:write", { roles: admins }),
     },
   ),

@@ -41,7 +41,7 @@ const writableFields = {
   notes: z.string().min(1).max(10_000).nullable(),
   status: referralStatus,
   referrerId: id.describe(
-    "Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers.",
+    "Referrer who gets the credit. Required for organization keys. Business developers can change it only to one of their referrers.",
   ),
   assigneeId: id
     .nullable()
@@ -93,12 +93,12 @@ export const updateReferral = z
     name: nameText(200),
     ...writableFields,
     creditReason: text(500).describe(
-      "Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case.",
+      "Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case.",
     ),
     statusNote: text(500)
       .nullable()
       .describe(
-        "Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it.",
+        "Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared.",
       ),
   })
   .partial()
@@ -131,7 +131,7 @@ export const listReferralsQuery = organizationQuery.extend({
     .enum([...referralCredits, "all"])
     .optional()
     .describe(
-      "Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all.",
+      "Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`.",
     ),
   hasOpenDuplicate: queryBoolean
     .optional()

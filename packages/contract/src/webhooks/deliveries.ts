@@ -134,7 +134,7 @@ const redeliverWebhook = z.strictObject({}).meta({ id: "RedeliverWebhook", examp
 const recoverWebhookDeliveries = z
   .strictObject({
     since: sentUnixMs.describe(
-      "Start of the outage, Unix ms, within the retention (30 days by default).",
+      "Start of the outage, Unix ms. Must be within the retention period (30 days by default).",
     ),
   })
   .meta({ id: "RecoverWebhookDeliveries", examples: [{ since: 1760000000000 }] });
@@ -159,7 +159,7 @@ const deliveryParams = idParam.extend({ deliveryId: z.string().describe("ID of t
 export const listWebhookDeliveriesQuery = organizationQuery.extend({
   ...pageQuery,
   status: webhookDeliveryStatus.optional().describe("Return only deliveries with this status."),
-  eventType: eventType.optional().describe("Return only deliveries of events of this type."),
+  eventType: eventType.optional().describe("Return only deliveries of this event type."),
   ...createdWindow,
 });
 

@@ -239,7 +239,7 @@ export const webhookEndpointsContract = c.router({
   ),
   delete: remove("/webhooks/:id", {
     summary: "Delete a webhook endpoint",
-    description: "Deletes a webhook endpoint and cancels its unfinished deliveries.",
+    description: "Deletes a webhook endpoint and cancels its open deliveries.",
     access: requiresScope("webhooks:write", { roles: admins }),
   }),
   rotateSecret: act(

@@ -43,6 +43,7 @@ import type {
   EventDetails,
   EventRecord,
   EventTypeDefinition,
+  FirstContactReport,
   Health,
   Import,
   ImportRow,
@@ -166,6 +167,7 @@ export interface ApiRoutes {
   "imports.people.discard": { body: DiscardImport; answer: Import };
   "reports.referrals": { body: undefined; answer: ReferralReport };
   "reports.bonusPayments": { body: undefined; answer: BonusPaymentReport };
+  "reports.firstContact": { body: undefined; answer: FirstContactReport };
   "reports.referrers": { body: undefined; answer: ReferrerReport };
   "webhookEndpoints.list": { body: undefined; answer: ListAnswer<WebhookEndpoint> };
   "webhookEndpoints.get": { body: undefined; answer: WebhookEndpoint };
@@ -223,6 +225,7 @@ const examples = {
     "logoUrl": null,
     "defaultCurrency": "EUR",
     "timezone": "Europe/Oslo",
+    "language": "en",
     "aiAssistantsEnabled": true,
     "privacyUrl": "https://brightside.example/privacy",
     "imprintUrl": "https://brightside.example/imprint",
@@ -814,7 +817,115 @@ const examples = {
         "bonusAmount": 99.98,
         "ratio": 50
       }
-    ]
+    ],
+    "costs": {
+      "completed": 5,
+      "costs": [
+        {
+          "currency": "EUR",
+          "bonusAmount": 99.98,
+          "perCompleted": 20
+        }
+      ],
+      "byReferrer": [
+        {
+          "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "referrerName": "Grace Hopper",
+          "completed": 5,
+          "costs": [
+            {
+              "currency": "EUR",
+              "bonusAmount": 99.98,
+              "perCompleted": 20
+            }
+          ]
+        }
+      ],
+      "byCompany": [
+        {
+          "company": "Fjord & Sons AB",
+          "completed": 5,
+          "costs": [
+            {
+              "currency": "EUR",
+              "bonusAmount": 99.98,
+              "perCompleted": 20
+            }
+          ]
+        }
+      ],
+      "byRule": [
+        {
+          "ruleId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0031",
+          "ruleName": "Installed roof",
+          "completed": 5,
+          "costs": [
+            {
+              "currency": "EUR",
+              "bonusAmount": 99.98,
+              "perCompleted": 20
+            }
+          ]
+        }
+      ]
+    },
+    "timeToPayment": {
+      "count": 2,
+      "averageFromSubmissionMs": 1209600000,
+      "medianFromSubmissionMs": 1209600000,
+      "averageFromCompletionMs": 432000000,
+      "promise": {
+        "days": 10,
+        "kept": 2,
+        "broken": 0,
+        "pending": 1,
+        "keptRate": 1
+      }
+    }
+  },
+  "FirstContactReport": {
+    "from": 1759269600000,
+    "to": 1760000000000,
+    "timezone": "Europe/Oslo",
+    "total": 40,
+    "contacted": 36,
+    "averageTimeToContactMs": 43200000,
+    "medianTimeToContactMs": 28800000,
+    "promise": {
+      "hours": 24,
+      "kept": 30,
+      "broken": 8,
+      "pending": 2,
+      "keptRate": 0.7894736842105263
+    },
+    "byAssignee": [
+      {
+        "assigneeId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0041",
+        "assigneeName": "Alan Turing",
+        "total": 40,
+        "contacted": 36,
+        "averageTimeToContactMs": 43200000,
+        "kept": 30,
+        "broken": 8
+      }
+    ],
+    "stalled": {
+      "afterDays": 14,
+      "count": 1,
+      "referrals": [
+        {
+          "referralId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+          "name": "Ada Lovelace",
+          "status": "contacted",
+          "referrerId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+          "referrerName": "Grace Hopper",
+          "assigneeId": "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0041",
+          "assigneeName": "Alan Turing",
+          "createdAt": 1757000000000,
+          "lastActivityAt": 1758000000000
+        }
+      ]
+    }
   },
   "ReferrerReport": {
     "from": 1759269600000,
@@ -1449,6 +1560,7 @@ export const mockRoutes: Record<keyof ApiRoutes, MockRoute> = {
   "imports.people.discard": { method: "POST", path: "/imports/people/:id/discard", status: 200, answer: examples.Import },
   "reports.referrals": { method: "GET", path: "/reports/referrals", status: 200, answer: examples.ReferralReport },
   "reports.bonusPayments": { method: "GET", path: "/reports/bonus-payments", status: 200, answer: examples.BonusPaymentReport },
+  "reports.firstContact": { method: "GET", path: "/reports/first-contact", status: 200, answer: examples.FirstContactReport },
   "reports.referrers": { method: "GET", path: "/reports/referrers", status: 200, answer: examples.ReferrerReport },
   "webhookEndpoints.list": { method: "GET", path: "/webhooks", status: 200, answer: pageOf(examples.WebhookEndpoint) },
   "webhookEndpoints.get": { method: "GET", path: "/webhooks/:id", status: 200, answer: examples.WebhookEndpoint },

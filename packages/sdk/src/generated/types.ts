@@ -25,7 +25,7 @@ export interface ApiKey {
 export interface AuditActor {
   /** Type of the actor. `public_link` is a visitor who used a public link. `bonus_rule` is a rule that drafted a bonus payment. */
   type: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule";
-  /** ID of the actor. Null for the operator of the service. */
+  /** ID of the actor. Null if the operator of the service acted. */
   id: string | null;
   name: string | null;
 }
@@ -41,9 +41,9 @@ export interface AuditLog {
   id: string;
   /** Name of the action, such as `referral.updated`. */
   action: string;
-  /** Actor of the action. */
+  /** Person, key, visitor or rule that performed the action. */
   actor: AuditActor;
-  /** Target of the action. */
+  /** Resource that the action changed or showed. */
   target: AuditTarget;
   /** Previous and new value of each changed field. Null if hidden. */
   changes: Record<string, AuditChange> | null;
@@ -122,16 +122,16 @@ export interface BdGoal {
   updatedAt: number;
 }
 
-/** Metric of the goal. Referrals and completed bonus payments of the business developer and their referrers count. Bonus amounts are in the organization's default currency. */
+/** Metric of the goal. Counts referrals and completed bonus payments of the business developer and their referrers. Bonus amounts are in the organization's default currency. */
 export type BdGoalMetric = "referrals" | "prospects_won" | "activities" | "bonus_amount";
 
 export interface BdOverview {
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
   counts: BdCounts;
-  /** Up to 20 goals whose period is running, the earliest end first. */
+  /** Up to 20 active goals, earliest end first. */
   goalProgress: BdGoal[];
-  /** Up to 10 overdue tasks, the longest overdue first. */
+  /** Up to 10 overdue tasks, longest overdue first. */
   overdueTasks: BdTask[];
   /** Up to 10 recent activities, newest first. */
   recentActivities: BdActivity[];
@@ -172,7 +172,7 @@ export interface BdTask {
   /** Referral of the task. Null if there is none or it was deleted. */
   referralId: string | null;
   status: BdTaskStatus;
-  /** Time when the task was done, Unix ms. Null while it is open. */
+  /** Time when the task was completed, Unix ms. Null while it is open. */
   completedAt: number | null;
   /** Business developer who owns the portal. */
   businessDeveloperId: string;
@@ -192,7 +192,7 @@ export interface BonusExplanation {
   ruleVersion: number;
   /** Terms that were in force when the referral was submitted. */
   sentence: string;
-  /** Values of the referral that the rule used, as they were at that time. */
+  /** Values of the referral that the rule used, at the time of the calculation. */
   inputs: ({
     name: string;
     value: string | number | boolean | string[] | null;
@@ -202,7 +202,7 @@ export interface BonusExplanation {
   /** Calculation. The changes of all steps add up to `amount`. */
   steps: ({
     kind: "fixed" | "percentage" | "minimum" | "maximum" | "part" | "limit";
-    /** Amount that this step adds, below 0 for what a limit takes off. */
+    /** Amount that this step adds. Below 0 if a limit reduces the payment. */
     change: number;
     /** Amount after this step. */
     amount: number;
@@ -210,7 +210,7 @@ export interface BonusExplanation {
   })[];
   amount: number;
   currency: string;
-  /** The same in words. */
+  /** Explanation in words. */
   text: string;
 }
 
@@ -223,11 +223,11 @@ export interface BonusPayment {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time. */
+  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment, or who started the version of the bonus rule that did. */
+  /** User who drafted the payment, or who started the version of the bonus rule that drafted it. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -241,13 +241,13 @@ export interface BonusPayment {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
-  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  /** ID of the last payment run with the payment. Null if the payment is not part of a run. */
   runId: string | null;
   /** Reference in the payer's file and on the bank statement. Null without a run. */
   reference: string | null;
-  /** Bonus rule that drafted the payment. Null if a person did. */
+  /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
-  /** Version of the rule's terms: those in force when the referral was submitted. */
+  /** Version of the rule's terms that was in force when the referral was submitted. Null if a person drafted the payment. */
   ruleVersion: number | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
@@ -337,11 +337,11 @@ export interface BonusPaymentDetails {
   amount: number;
   /** Currency code, ISO 4217. */
   currency: string;
-  /** Payout method, such as `paypal_venmo`. When processing starts, it is set to the referrer's method at that time. */
+  /** Payout method, such as `paypal_venmo`. When processing starts, the service sets it to the referrer's current method. */
   paymentMethod: string;
   status: BonusPaymentStatus;
   note: string | null;
-  /** User who drafted the payment, or who started the version of the bonus rule that did. */
+  /** User who drafted the payment, or who started the version of the bonus rule that drafted it. */
   createdBy: string;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -355,17 +355,17 @@ export interface BonusPaymentDetails {
   completedAt: number | null;
   /** Reason why the last attempt to pay failed. Null if none failed. */
   failureReason: string | null;
-  /** Payment run that pays it or paid it last. Null if it is paid by hand. */
+  /** ID of the last payment run with the payment. Null if the payment is not part of a run. */
   runId: string | null;
   /** Reference in the payer's file and on the bank statement. Null without a run. */
   reference: string | null;
-  /** Bonus rule that drafted the payment. Null if a person did. */
+  /** Bonus rule that drafted the payment. Null if a person drafted the payment. */
   ruleId: string | null;
-  /** Version of the rule's terms: those in force when the referral was submitted. */
+  /** Version of the rule's terms that was in force when the referral was submitted. Null if a person drafted the payment. */
   ruleVersion: number | null;
   /** Version of the resource: 1 when it is created, 1 more with each change. */
   version: number;
-  /** Why the payment has this amount. Null if a person drafted it. Always null for referrers. */
+  /** Explanation of the amount. Null if a person drafted it. Always null for referrers. */
   explanation: BonusExplanation | null;
 }
 
@@ -447,6 +447,92 @@ export interface BonusPaymentReport {
     /** `wonAmount` divided by `bonusAmount`. Null if there are no bonuses in the currency. */
     ratio: number | null;
   })[] | null;
+  /** Bonuses paid until now per completed referral, for the referrals submitted in the range. Null if hidden. */
+  costs: {
+    /** Number of referrals that have a status with the meaning `completed`. */
+    completed: number;
+    /** Costs in the order of their currency codes. */
+    costs: ({
+      /** Currency code, ISO 4217. */
+      currency: string;
+      /** Sum of completed bonus payments for the referrals. */
+      bonusAmount: number;
+      /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+      perCompleted: number | null;
+    })[];
+    /** Referrers with the most completed referrals. */
+    byReferrer: ({
+      referrerId: string;
+      referrerName: string | null;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+    /** Credited companies with the most completed referrals. */
+    byCompany: ({
+      company: string;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+    /** Bonus rules with the most completed referrals that they paid for. */
+    byRule: ({
+      /** Null for payments that a person drafted. */
+      ruleId: string | null;
+      ruleName: string | null;
+      /** Number of referrals that have a status with the meaning `completed`. */
+      completed: number;
+      /** Costs in the order of their currency codes. */
+      costs: ({
+        /** Currency code, ISO 4217. */
+        currency: string;
+        /** Sum of completed bonus payments for the referrals. */
+        bonusAmount: number;
+        /** `bonusAmount` divided by `completed`, rounded half up. Null if no referral is completed. */
+        perCompleted: number | null;
+      })[];
+    })[];
+  } | null;
+  /** Payments drafted in the range, without canceled ones. Null if hidden. */
+  timeToPayment: {
+    /** Number of completed payments. */
+    count: number;
+    /** Average time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    averageFromSubmissionMs: number | null;
+    /** Median time from the submission of the referral to its payment, in milliseconds. Null if no payment is completed. */
+    medianFromSubmissionMs: number | null;
+    /** Average time from the completion of the referral to its payment, in milliseconds. Null if no payment of a completed referral is completed. */
+    averageFromCompletionMs: number | null;
+    /** Payments for completed referrals, judged by the present promise. Null without a promise. */
+    promise: {
+      /** Days from completion to payment that the organization promises. */
+      days: number;
+      /** Number that were in time. */
+      kept: number;
+      /** Number that were late, or are still open after the promised time. */
+      broken: number;
+      /** Number that are open and still in time. */
+      pending: number;
+      /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+      keptRate: number | null;
+    } | null;
+  } | null;
   /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
 }
@@ -496,16 +582,16 @@ export interface BonusRule {
   name: string;
   /** Version of the terms that are in force today. */
   version: number;
-  /** Terms of the rule as one English sentence. Referrers read their own sentence. */
+  /** Terms of the rule as one English sentence. For referrers, the sentence written for them. */
   sentence: string;
   /** Terms as one sentence for referrers, by language. */
   referrerTexts: {
     en: string;
     de: string;
   };
-  /** First day of these terms, in the organization's time zone. A referral is judged by the day of its submission. */
+  /** First day of these terms, in the organization's time zone. The day of submission decides which terms apply to a referral. */
   startsOn: string;
-  /** Last day of these terms, which is included. Null if no end is set. */
+  /** Last day of these terms (inclusive). Null if the terms have no end. */
   endsOn: string | null;
   /** Unix time in milliseconds. */
   createdAt: number;
@@ -755,7 +841,7 @@ export interface CreateInvitationCode {
 export interface CreatePublicLink {
   /** Referrer who gets the credit. Required for organization keys. Default: the owner of the personal key. */
   referrerId?: string | undefined;
-  /** Last part of the URL, unique in the whole service. Default: 12 random characters. */
+  /** Last part of the URL, unique across the service. Default: 12 random characters. */
   slug?: string | undefined;
 }
 
@@ -790,7 +876,7 @@ export interface CreateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it only to one of their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -856,7 +942,7 @@ export interface CreateReferralStatus {
   /** Label of the status. Case is ignored when labels are compared. */
   label: string;
   color?: ReferralStatusColor | undefined;
-  /** Meaning of the status. It never changes. The status `new` is the only new one. */
+  /** Meaning of the status. It never changes. Only the status `new` has the meaning `new`. */
   meaning: "working" | "completed" | "lost";
   /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
   isShownToReferrer?: boolean | undefined;
@@ -886,7 +972,7 @@ export interface CreateUser {
   businessDeveloperId?: string | null | undefined;
   /** Role, up to the caller's own. Default: `referrer`. */
   permissionLevel?: PermissionLevel | undefined;
-  /** ID of the person at the identity provider. The person becomes a member by accepting the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null. */
+  /** ID of the person at the identity provider. The person becomes a member when they accept the invitation in the app or with the emailed link. Until then the user's `identityUserId` is null. */
   identityUserId?: string | undefined;
 }
 
@@ -988,11 +1074,11 @@ export interface Customer {
   address: Address | null;
   /** Number of completed referrals of this person that the caller can see. */
   referralCount: number;
-  /** Oldest of these referrals. Null if there are none. */
+  /** ID of the oldest of these referrals. Null if there are none. */
   firstReferral: CustomerReferral | null;
-  /** Newest of these referrals. Null if there are none. */
+  /** ID of the newest of these referrals. Null if there are none. */
   lastReferral: CustomerReferral | null;
-  /** Version of the customer: 1 when it is created, 1 more with each further referral that the caller can see. */
+  /** Version of the customer: 1 when it is created, 1 more with each further completed referral that the caller can see. */
   version: number;
   /** Time when the first of these referrals was completed, Unix ms. */
   createdAt: number;
@@ -1010,15 +1096,15 @@ export interface CustomerReferral {
 
 export interface DecideDuplicates {
   decision: DuplicateDecision;
-  /** Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise the same for all. A remainder of a cent goes to the referral that came first. */
+  /** Parts of a shared credit, one for each referral of the case. Default: 50, 30 and 20 for three referrals, otherwise equal parts. If the amounts do not add up, the first referral gets the remaining cent. */
   parts?: {
     /** UUID. */
     referralId: string;
     part: number;
   }[];
-  /** Required to credit another referral than the proposed one. It goes into the audit log. */
+  /** Reason for the decision, for the audit log. Required to credit a referral other than the proposed one. */
   reason?: string;
-  /** Version of the case that you have seen. If the case has another one, nothing changes. */
+  /** Version of the case that you have read. If the case has another version, the request fails and changes nothing. */
   version?: number;
 }
 
@@ -1029,9 +1115,9 @@ export interface DiscardImport {
 export interface DuplicateCase {
   id: string;
   status: "open" | "decided";
-  /** How many referrals the case holds. */
+  /** Number of referrals in the case. */
   referralCount: number;
-  /** The referrals, in the order of submission, up to 50. */
+  /** Referrals in order of submission, up to 50. */
   referrals: ({
     referralId: string;
     /** Name of the referred person. */
@@ -1045,13 +1131,13 @@ export interface DuplicateCase {
     /** Unix time in milliseconds. */
     createdAt: number;
   })[];
-  /** What the referrals have in common. Email addresses and phone numbers are compared in a normalized form. */
+  /** Fields that the referrals have in common. Email addresses and phone numbers are compared in a normalized form. */
   matchedBy: ("email" | "phone")[];
   /** Proposed decision. Null once the case is decided. */
   proposal: {
-    /** Referral that should get the credit. */
+    /** Referral that is proposed to get the credit. */
     referralId: string;
-    /** `inside_window`: it came first, the next one within the protection window, and it is not lost. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier ones are lost. */
+    /** `inside_window`: it came first, is not lost, and the next referral came within its protection window. `window_over`: it came after the protection window of the earlier one. `earlier_lost`: the earlier referrals are lost. */
     because: "inside_window" | "window_over" | "earlier_lost";
     /** Length of the protection window, in days. */
     windowDays: number;
@@ -1059,10 +1145,10 @@ export interface DuplicateCase {
   /** Decision. Null while the case is open. */
   decision: {
     decision: DuplicateDecision;
-    /** Referral that got the credit. Null if no single one did, or if it was deleted. */
+    /** Referral that got the credit. Null if no single referral got it, or if that referral was deleted. */
     creditedReferralId: string | null;
     reason: string | null;
-    /** Who decided. */
+    /** Person or organization key that decided. */
     decidedBy: {
       /** Null if an organization key decided. */
       userId: string | null;
@@ -1079,7 +1165,7 @@ export interface DuplicateCase {
   updatedAt: number;
 }
 
-/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL. `shared`: all get a part. `different_people`: the credit stays as it was, and these referrals are not compared again. */
+/** `first_submitted`: the referral that came first gets the credit. `this_one`: the referral in the URL gets the credit. `shared`: all referrals get a part. `different_people`: the credit does not change, and these referrals are not compared again. */
 export type DuplicateDecision = "first_submitted" | "this_one" | "shared" | "different_people";
 
 export interface ErrorDetail {
@@ -1099,16 +1185,16 @@ export interface EventDetails {
   payload: EventPayload | null;
   /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
-  /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Those that were unfinished are `canceled`. */
+  /** Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are included. Open deliveries to them are `canceled`. */
   deliveries: WebhookDelivery[];
 }
 
 export interface EventMetadata {
   /** Whether the resource was deleted. Omitted if not. */
   deleted?: true;
-  /** Version of the resource after the change. It orders the events of one resource. */
+  /** Version of the resource after the change. Use it to order the events of one resource. */
   version?: number;
-  /** Duplicate case that the referral is in, or that was decided. `version` stays when a case opens. */
+  /** Open or decided duplicate case of the referral. `version` does not change when a case opens. */
   duplicateCaseId?: string;
   /** Note on the new status of a referral. Omitted if there is none. */
   statusNote?: string;
@@ -1200,6 +1286,75 @@ export interface EventTypeDefinition {
   example: Record<string, unknown>;
 }
 
+export interface FirstContactReport {
+  /** Start of the range, Unix ms. */
+  from: number;
+  /** End of the range (exclusive), Unix ms. */
+  to: number;
+  /** Time zone of the organization, which sets when a day begins. */
+  timezone: string;
+  /** Number of referrals. */
+  total: number;
+  /** Number of referrals that staff have contacted. */
+  contacted: number;
+  /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  averageTimeToContactMs: number | null;
+  /** Median time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+  medianTimeToContactMs: number | null;
+  /** Referrals judged by the present promise. Null without a promise. */
+  promise: {
+    /** Hours from submission to first contact that the organization promises. */
+    hours: number;
+    /** Number that were in time. */
+    kept: number;
+    /** Number that were late, or are still open after the promised time. */
+    broken: number;
+    /** Number that are open and still in time. */
+    pending: number;
+    /** Share of `kept` among `kept` and `broken`, 0–1. Null if both are 0. */
+    keptRate: number | null;
+  } | null;
+  /** Assignees with the most referrals of the range. */
+  byAssignee: ({
+    /** Null if no one is assigned. */
+    assigneeId: string | null;
+    assigneeName: string | null;
+    /** Number of referrals. */
+    total: number;
+    /** Number of referrals that staff have contacted. */
+    contacted: number;
+    /** Average time from submission to first contact, in milliseconds. Null if no referral is contacted. */
+    averageTimeToContactMs: number | null;
+    /** Number contacted in time. Null without a promise. */
+    kept: number | null;
+    /** Number contacted late, or not in time. Null without a promise. */
+    broken: number | null;
+  })[];
+  /** Referrals with a status that means `new` or `working`, without a change or message for a time. */
+  stalled: {
+    /** Days after which an open referral counts as stalled. */
+    afterDays: number;
+    /** Number of stalled referrals, whenever they were submitted. */
+    count: number;
+    /** Stalled referrals, the longest inactive first. */
+    referrals: ({
+      referralId: string;
+      /** Name of the referred person. */
+      name: string;
+      status: ReferralStatus;
+      referrerId: string;
+      referrerName: string | null;
+      /** Null if no one is assigned. */
+      assigneeId: string | null;
+      assigneeName: string | null;
+      /** Unix time in milliseconds. */
+      createdAt: number;
+      /** Time of the last change or message, Unix ms. */
+      lastActivityAt: number;
+    })[];
+  };
+}
+
 export interface Health {
   /** Status of the service. `degraded` means that webhooks can arrive late. */
   status: "ok" | "degraded";
@@ -1220,7 +1375,7 @@ export interface Import {
   status: ImportStatus;
   /** Reason why the import stopped. Null unless its status is `stopped`. */
   stoppedBecause: string | null;
-  /** Columns in the order of the file. */
+  /** Columns in their order in the file. */
   columns: ImportColumn[];
   /** Headers of columns with values that are ignored. */
   ignoredColumns: string[];
@@ -1240,7 +1395,7 @@ export interface Import {
   createdCount: number;
   /** Number of created rows that the undo removed. */
   removedCount: number;
-  /** Number of created rows that the undo kept. */
+  /** Number of created rows that the undo did not remove. */
   keptCount: number;
   /** Person or organization key that sent the file. */
   createdBy: {
@@ -1265,14 +1420,14 @@ export interface ImportColumn {
   field: string | null;
 }
 
-/** Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if a row has an error. `good_ones` skips rows with an error. */
+/** Mode of the import. `dry_run` creates nothing. `all` creates all rows, or none if any row has an error. `good_ones` skips rows with an error. */
 export type ImportMode = "dry_run" | "all" | "good_ones";
 
 export interface ImportRow {
   /** Number of the row, as in a spreadsheet. The header is row 1. */
   rowNumber: number;
   outcome: ImportRowOutcome;
-  /** Header of the column with the error. Null if no single column has one. */
+  /** Header of the column with the error. Null if the error has no single column. */
   column: string | null;
   /** Reason why the row has an error, is a duplicate or was kept. Null for other rows. */
   reason: string | null;
@@ -1282,7 +1437,7 @@ export interface ImportRow {
   duplicateOfRow: number | null;
   /** ID of the existing referral or user for the same person. Null if there is none. */
   duplicateOfId: string | null;
-  /** Cells in the order of the columns, empty for ignored columns. Null if hidden. */
+  /** Cells in column order, empty for ignored columns. Null if hidden. */
   cells: string[] | null;
   /** Set if the caller cannot see this data: a key without the scope, such as `referrals:read`, or for bonus payments an admin without the Can send bonuses flag. */
   withheld?: true;
@@ -1314,7 +1469,7 @@ export interface InvitationCode {
   url: string;
   /** Role of people who join with the code. */
   permissionLevel: PermissionLevel;
-  /** User who owns the code. Null if an organization key created it. Referrers who join are assigned to the owner if the owner is a business developer. */
+  /** User who owns the code. Null if an organization key created it. If the owner is a business developer, referrers who join are assigned to the owner. */
   ownerId: string | null;
   /** Name of the owner. Null if an organization key created the code. */
   ownerName: string | null;
@@ -1356,25 +1511,27 @@ export interface Organization {
   defaultCurrency: string;
   /** Time zone, IANA name, such as Europe/Oslo. */
   timezone: string;
+  /** Language of emails to referrers who did not choose one. */
+  language: "en" | "de";
   /** Whether AI assistants can use the API. */
   aiAssistantsEnabled: boolean;
-  /** URL of the privacy notice, linked on public pages. Null for no link. */
+  /** URL of the privacy notice, linked on public pages. Null if there is no link. */
   privacyUrl: string | null;
-  /** URL of the imprint, linked on public pages. Null for no link. */
+  /** URL of the imprint, linked on public pages. Null if there is no link. */
   imprintUrl: string | null;
-  /** URL of the program terms, linked on public pages. Null for no link. */
+  /** URL of the program terms, linked on public pages. Null if there is no link. */
   termsUrl: string | null;
   /** Text that visitors must agree to on public forms. Null if no consent is needed. */
   consentText: string | null;
   /** Version of the consent text: 0 before the first text, 1 more with each new text. */
   consentVersion: number;
-  /** How long an open referral is protected against a later one of the same person, in days. */
+  /** Number of days for which an open referral is protected against a later referral of the same person. */
   protectionWindowDays: number;
   /** Whether business developers decide duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
-  /** Hours from submission to first contact, promised to referrers. Null for no promise. */
+  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
   firstContactWithinHours: number | null;
-  /** Days from completion to payment, promised to referrers. Null for no promise. */
+  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
   paymentWithinDays: number | null;
   /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
@@ -1405,7 +1562,7 @@ export interface PublicLink {
   referrerName: string | null;
   /** Status of the referrer. The link works only while the referrer is active. */
   referrerStatus: LinkReferrerStatus;
-  /** Number of visitors of the page. Each visitor counts once a day. */
+  /** Number of visitors to the page. Each visitor counts once a day. */
   clickCount: number;
   /** Number of referrals submitted through the link. */
   submissionCount: number;
@@ -1424,7 +1581,7 @@ export interface PublicLink {
  * }
  */
 export interface RecoverWebhookDeliveries {
-  /** Start of the outage, Unix ms, within the retention (30 days by default). */
+  /** Start of the outage, Unix ms. Must be within the retention period (30 days by default). */
   since: number;
 }
 
@@ -1662,7 +1819,7 @@ export interface ReferralReport {
   })[];
 }
 
-/** Key of a status of the organization. `new` and `completed` always exist. Treat unknown keys as valid. */
+/** Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know. */
 export type ReferralStatus =
   | "new"
   | "contacted"
@@ -1692,7 +1849,7 @@ export interface ReferralStatusDefinition {
   label: string;
   color: ReferralStatusColor;
   meaning: ReferralStatusMeaning;
-  /** Place in the organization's order, from 1. */
+  /** Position in the organization's list, from 1. */
   position: number;
   /** Whether referrers see the status. Otherwise they see the last status that was shown to them. */
   isShownToReferrer: boolean;
@@ -1711,7 +1868,7 @@ export interface ReferralStatusDefinition {
   updatedAt: number;
 }
 
-/** Meaning of the status. `new`: submitted, and no one has worked on it. `working`: in progress. `completed`: successful. `lost`: unsuccessful. */
+/** Meaning of the status. `new`: submitted and not worked on yet. `working`: in progress. `completed`: successful. `lost`: unsuccessful. */
 export type ReferralStatusMeaning = "new" | "working" | "completed" | "lost";
 
 /** A referral changed. */
@@ -1914,6 +2071,8 @@ export interface SetUserPermissions {
   canSendBonuses?: boolean | undefined;
   /** Whether an admin works as a business developer (BDR). Default: unchanged. */
   isBdr?: boolean | undefined;
+  /** ID of the active business developer who takes over the user's referrers, open referrals, prospects and open tasks, if the user stops working as a business developer. Default: no one. */
+  successorId?: string | undefined;
 }
 
 /**
@@ -2093,17 +2252,18 @@ export interface UpdateOrganization {
   logoUrl?: string | null | undefined;
   defaultCurrency?: string | undefined;
   timezone?: string | undefined;
+  language?: "en" | "de" | undefined;
   aiAssistantsEnabled?: boolean | undefined;
   privacyUrl?: string | null | undefined;
   imprintUrl?: string | null | undefined;
   termsUrl?: string | null | undefined;
-  /** Plain text of one or more lines. Each new text increments `consentVersion`. */
+  /** Plain text of one or more lines. A changed text increments `consentVersion`. */
   consentText?: string | null | undefined;
   protectionWindowDays?: number | undefined;
   businessDevelopersDecideDuplicates?: boolean | undefined;
-  /** Hours from submission to first contact, promised to referrers, 1–720. Null for no promise. */
+  /** Number of hours from submission to first contact that you promise to referrers, 1–720. Null if there is no promise. */
   firstContactWithinHours?: number | null | undefined;
-  /** Days from completion to payment, promised to referrers, 1–365. Null for no promise. */
+  /** Number of days from completion to payment that you promise to referrers, 1–365. Null if there is no promise. */
   paymentWithinDays?: number | null | undefined;
 }
 
@@ -2115,7 +2275,7 @@ export interface UpdateOrganization {
  * }
  */
 export interface UpdatePublicLink {
-  /** Whether the link works. False pauses it and true resumes it. */
+  /** Whether the link works. Whether the link is active. False pauses it, and true resumes it. */
   isActive?: boolean | undefined;
 }
 
@@ -2137,7 +2297,7 @@ export interface UpdateReferral {
   address?: { formatted: string } | null | undefined;
   notes?: string | null | undefined;
   status?: ReferralStatus | undefined;
-  /** Referrer who gets the credit. Required for organization keys. Business developers can change it among their referrers. */
+  /** Referrer who gets the credit. Required for organization keys. Business developers can change it only to one of their referrers. */
   referrerId?: string | undefined;
   /** Assigned business developer or admin, who must be active. Default on create: the referrer's business developer. Business developers can set only themselves, the referrer's business developer or null. Referrers cannot set this field. */
   assigneeId?: string | null | undefined;
@@ -2154,9 +2314,9 @@ export interface UpdateReferral {
   customFields?: Record<string, CustomFieldValue | null> | undefined;
   /** Labels. Case is ignored, and the first spelling is kept. */
   labels?: string[] | undefined;
-  /** Why `referrerId` changes, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
+  /** Reason for changing `referrerId`, for the audit log. Required once the referral has a bonus payment or a duplicate case. */
   creditReason?: string | undefined;
-  /** Note on the status, which referrers read. Needs `status` in the same request. A status without a note clears it. */
+  /** Note on the status, which referrers can read. Needs `status` in the same request. If you send a status without a note, the note is cleared. */
   statusNote?: string | null | undefined;
 }
 
@@ -2598,7 +2758,7 @@ export interface ListReferralsQuery {
   referrerId?: string | undefined;
   /** Return only referrals of this assignee, or unassigned referrals with `none`. Referrers cannot use this filter. */
   assigneeId?: string | "none" | undefined;
-  /** Return only referrals with this credit, or with any by `all`. Default: all that are not `not_credited`, and for referrers all. */
+  /** Return only referrals with this credit. `all` returns referrals with any credit. Default for referrers: all. Default for others: all except `not_credited`. */
   credit?: "credited" | "shared" | "not_credited" | "all" | undefined;
   /** Return only referrals with an open duplicate case, or without one. Only admins and organization keys can use this filter. */
   hasOpenDuplicate?: boolean | undefined;
@@ -2700,7 +2860,7 @@ export interface ListWebhookDeliveriesQuery {
   cursor?: string | undefined;
   /** Return only deliveries with this status. */
   status?: WebhookDeliveryStatus | undefined;
-  /** Return only deliveries of events of this type. */
+  /** Return only deliveries of this event type. */
   eventType?: EventType | undefined;
   /** Return only results created at this time or later, Unix ms. */
   createdAfter?: number | undefined;
@@ -2938,6 +3098,19 @@ export interface BonusPaymentReportQuery {
   from?: number | undefined;
   /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
   to?: number | undefined;
+  /** Number of referrers, companies and bonus rules, 1–100. Default: 10. */
+  limit?: number | undefined;
+}
+
+export interface FirstContactReportQuery {
+  /** Start of the range, Unix ms. Default: 30 days before its end. */
+  from?: number | undefined;
+  /** End of the range, Unix ms, up to 731 days after its start. Default: now. */
+  to?: number | undefined;
+  /** Days without a change or message after which an open referral counts as stalled, 1–365. Default: 14. */
+  stalledAfterDays?: number | undefined;
+  /** Number of assignees and stalled referrals, 1–100. Default: 25. */
+  limit?: number | undefined;
 }
 
 export interface ReferrerReportQuery {

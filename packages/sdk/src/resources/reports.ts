@@ -2,6 +2,8 @@ import type { ApiPromise } from "../api-promise.ts";
 import type {
   BonusPaymentReport,
   BonusPaymentReportQuery,
+  FirstContactReport,
+  FirstContactReportQuery,
   ReferralReport,
   ReferralReportQuery,
   ReferrerReport,
@@ -25,6 +27,7 @@ export interface ReportsResource {
 
   /**
    * Sums up bonus payments for each currency, by status and by month in the organization's time zone.
+   * `costs` are those per completed referral, `timeToPayment` says how soon payments were made.
    * `currencies` is null and `withheld` true when an organization key lacks `bonus-payments:read`.
    *
    * @throws {PermissionError} `FORBIDDEN` to admins who cannot send bonuses
@@ -36,6 +39,19 @@ export interface ReportsResource {
     query?: BonusPaymentReportQuery,
     options?: RequestOptions,
   ): ApiPromise<BonusPaymentReport>;
+
+  /**
+   * Reports on the time from submission to first contact, on the promise to referrers, and on open
+   * referrals without a change or message for a time.
+   *
+   * @example
+   * const { promise, stalled } = await client.reports.firstContact({ stalledAfterDays: 7 });
+   * console.log(promise?.keptRate, stalled.count);
+   */
+  firstContact(
+    query?: FirstContactReportQuery,
+    options?: RequestOptions,
+  ): ApiPromise<FirstContactReport>;
 
   /**
    * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key may
@@ -52,6 +68,8 @@ export const createReports = (send: Send): ReportsResource => ({
     send({ method: "GET", path: "/reports/referrals", query, options }),
   bonusPayments: (query, options) =>
     send({ method: "GET", path: "/reports/bonus-payments", query, options }),
+  firstContact: (query, options) =>
+    send({ method: "GET", path: "/reports/first-contact", query, options }),
   referrers: (query, options) =>
     send({ method: "GET", path: "/reports/referrers", query, options }),
 });

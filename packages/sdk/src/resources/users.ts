@@ -15,6 +15,11 @@ import type { ChangeOptions, CreateOptions, RequestOptions } from "../options.ts
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
+export interface RemoveUserOptions extends ChangeOptions {
+  /** The business developer who takes over referrers, open referrals, prospects and open tasks. */
+  successorId?: string | undefined;
+}
+
 /** People as members of the organization. */
 export interface UsersResource {
   /**
@@ -79,10 +84,12 @@ export interface UsersResource {
    * Removes a user from the organization. As with every delete, a retry after a lost answer may
    * reject with `NotFoundError`: the user is gone all the same.
    *
+   * `successorId` names the business developer who takes over the open work of one who is removed.
+   *
    * @example
-   * await client.users.remove(id);
+   * await client.users.remove(id, { successorId });
    */
-  remove(id: string, options?: ChangeOptions): ApiPromise<void>;
+  remove(id: string, options?: RemoveUserOptions): ApiPromise<void>;
 
   /**
    * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
@@ -118,7 +125,8 @@ export const createUsers = (send: Send): UsersResource => ({
     send({ method: "PATCH", path: userPath(id), body: changes, options }),
   setStatus: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/status`, body: input, options }),
-  remove: (id, options) => send({ method: "DELETE", path: userPath(id), options }),
+  remove: (id, { successorId, ...options } = {}) =>
+    send({ method: "DELETE", path: userPath(id), query: { successorId }, options }),
   setPermissions: (id, input, options) =>
     send({ method: "PUT", path: `${userPath(id)}/permissions`, body: input, options }),
   listAuditLogs: (id, query, options) =>

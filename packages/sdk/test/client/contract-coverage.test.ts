@@ -81,7 +81,7 @@ test("client · every route of the contract · has a method, and no method leads
     });
   }
   await callAll(conversations, { list: [], get: [":id"], listMessages: [":id"] });
-  await callAll(reports, { referrals: [], bonusPayments: [], referrers: [] });
+  await callAll(reports, { referrals: [], bonusPayments: [], firstContact: [], referrers: [] });
   await callAll(health, { check: [] });
   service.answers(eventStream);
   for await (const _event of events.stream()) break;

@@ -107,7 +107,7 @@ describe("verifyWebhook", () => {
     expect(await verifyWebhook({ ...good, headers })).toEqual(deletedEvent);
   });
 
-  test("toleranceSeconds · when it is no number · throws instead of letting any time pass", async () => {
+  test("toleranceSeconds · when it is not a number · throws instead of letting any time pass", async () => {
     const verification = verifyWebhook({ ...good, toleranceSeconds: Number.NaN });
     await expect(verification).rejects.toThrow(RangeError);
   });

@@ -44,7 +44,8 @@ function secondFactor(isOn: boolean) {
 
 /** A passkey counts as both factors because its device asked for a PIN, a finger or a face. */
 function requireUserVerified(isVerified: boolean | undefined) {
-  if (isVerified !== true) throw new APIError("UNAUTHORIZED", { message: "User not verified" });
+  if (isVerified !== true)
+    throw new APIError("UNAUTHORIZED", { message: "The account could not be verified" });
 }
 
 /**

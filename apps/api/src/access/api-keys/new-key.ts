@@ -55,6 +55,6 @@ function make<Fields extends GivenFields>(
  */
 export function requireOwnKeys({ settings }: Pick<Deps, "settings">) {
   if (settings.identity.provider !== "built-in") {
-    throw conflict("Clerk issues the API keys of this service. Create them in Clerk.");
+    throw conflict("This service uses API keys from Clerk. Create them in Clerk.");
   }
 }

@@ -49,7 +49,7 @@ export async function acceptAsNew(
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
 ) {
   if (!makesAccounts(deps))
-    throw forbidden("Sign in before you accept. This service does not create accounts.");
+    throw forbidden("Sign in, then accept the invitation. This service does not create accounts.");
   // Checked before the expensive hashing.
   await requireOpenLink(deps.db, deps, token);
   await refuseCommonPassword("password", password);
@@ -155,7 +155,7 @@ async function createAccount(
   const now = clock.now();
   const accountId = newId();
   if (!(await insertAccount(tx, { id: accountId, name, email, createdAt: now }))) {
-    throw conflict(`${email} has an account. Sign in, then accept.`);
+    throw conflict(`${email} already has an account. Sign in, then accept the invitation.`);
   }
   await setPasswordHash(tx, { id: newId(), accountId, hash: passwordHash, now });
   await insertLogged(tx, { id: newId(), accountId, action: "account.created", createdAt: now });

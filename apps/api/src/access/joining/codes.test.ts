@@ -192,7 +192,9 @@ describe("joining as a new person", () => {
     const { code } = await createCode();
     const token = await tokenFor(code, email);
     const refused = await acceptAsNew(token);
-    expect(refused.body.error.message).toBe(`${email} has an account. Sign in, then accept.`);
+    expect(refused.body.error.message).toBe(
+      `${email} already has an account. Sign in, then accept the invitation.`,
+    );
     const accepted = await known.browser.call("POST", "/api/joining/invitation/accept", {
       body: { token },
     });

@@ -190,7 +190,7 @@ describe("accepting as a new person", () => {
     const refused = await acceptAsNew(token);
     expect([refused.status, refused.body.error.message]).toEqual([
       400,
-      `${email} has an account. Sign in, then accept.`,
+      `${email} already has an account. Sign in, then accept the invitation.`,
     ]);
     const signIn = (tried: string) =>
       visitor().call("POST", "/auth/sign-in/password", { body: { email, password: tried } });

@@ -91,7 +91,7 @@ test("with Clerk · admin sign-in-link · says who signs people in", async () =>
   const { email } = await createUser();
   const linking = runCommand({ ...service.deps, print() {} }, ["sign-in-link", email]);
   await expect(linking).rejects.toThrow(
-    "Clerk signs people in, so this service has no sign-in links",
+    "People sign in with Clerk, so this service has no sign-in links",
   );
 });
 

@@ -197,7 +197,7 @@ test.each([
 ])("an id_token %s · signs nobody in", async (_name, lie) => {
   const { subject } = await createPerson();
   there.lies.claims = (claims) => ({ ...claims, ...lie });
-  await expectRefused(subject, /Acme did not sign you in/);
+  await expectRefused(subject, /Acme could not sign you in/);
 });
 
 test("what came back · with another state, to another browser, or a second time · signs nobody in", async () => {
@@ -220,7 +220,7 @@ test("what came back · with another state, to another browser, or a second time
 });
 
 test("somebody whom the provider refuses · is told so", async () => {
-  await expectRefused("nobody-there", /Acme did not sign you in/);
+  await expectRefused("nobody-there", /Acme could not sign you in/);
 });
 
 test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
@@ -242,7 +242,7 @@ test("the provider · failing or silent · is told as away, in time, and counts 
   there.setMood("failing");
   const answer = await finish(browser, answered);
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(answer.body.error.message).toBe("Acme does not respond. Try again in a moment.");
+  expect(answer.body.error.message).toBe("Acme is not responding. Try again in a moment.");
   const second = openBrowser(service);
   there.setMood("well");
   const later = await there.signIn(await begin(second), subject);
@@ -283,9 +283,9 @@ test("a sign-in that the provider remembers from long ago · is no fresh one; a 
   there.lies.claims = (claims) => ({ ...claims, auth_time: minutesAgo(20) });
   const { browser } = await signIn(subject);
   expect(await isFresh(browser)).toBe(false);
-  await expectRefused(subject, /did not sign you in/, { needsFresh: true });
+  await expectRefused(subject, /could not sign you in/, { needsFresh: true });
   there.lies.claims = ({ auth_time: _, ...claims }) => claims;
-  await expectRefused(subject, /did not sign you in/, { needsFresh: true });
+  await expectRefused(subject, /could not sign you in/, { needsFresh: true });
   const untimed = await signIn(subject);
   expect(await isFresh(untimed.browser)).toBe(false);
   there.lies.claims = (claims) => claims;

@@ -54,7 +54,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
   }
 
   const away = (cause: unknown) =>
-    new Refusal("SERVICE_UNAVAILABLE", `${name} does not respond. Try again in a moment.`, {
+    new Refusal("SERVICE_UNAVAILABLE", `${name} is not responding. Try again in a moment.`, {
       retryAfterSeconds,
       cause,
     });
@@ -95,7 +95,7 @@ export function openProvider(options: ProviderOptions): OpenIdProvider {
         logger.info({ code, reason: message }, "A sign-in by the OpenID provider was rejected");
         throw new Refusal(
           "SIGN_IN_FAILED",
-          `${name} did not sign you in. Start the sign-in again.`,
+          `${name} could not sign you in. Start the sign-in again.`,
         );
       }
     },

@@ -11,7 +11,7 @@ import type { Expected, OpenIdProvider, ProviderAnswer } from "./provider.ts";
 const notBegun = () =>
   new Refusal(
     "SIGN_IN_FAILED",
-    "This sign-in started in another browser or too long ago. Start it again.",
+    "This sign-in has expired or was started in another browser. Start it again.",
   );
 
 const isAway = (error: unknown) => error instanceof Refusal && error.code === "SERVICE_UNAVAILABLE";

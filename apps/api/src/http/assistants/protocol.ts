@@ -7,6 +7,7 @@ import {
   createAssistantServer,
   createConfirmations,
   type Route,
+  type Tool,
 } from "@referral-service/assistant-tools";
 import type { RouteMetadata } from "@referral-service/contract";
 import type { AppRoute } from "@ts-rest/core";
@@ -61,7 +62,7 @@ function admitChange(
 /** Whether the person's role allows a tool in the organization of the address, else in one of theirs. */
 const offersTo =
   ({ principal, organization }: AssistantRequest) =>
-  (route: Route): boolean => {
+  ({ route }: Tool): boolean => {
     const { access } = (route as AppRoute).metadata as RouteMetadata;
     if (access.kind === "public" || access.kind === "identity") return true;
     const users =

@@ -32,7 +32,7 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
   if (unknown !== undefined) {
     throw invalidRequest({
       path: unknown.slice(0, 100),
-      message: "is not a parameter of this address",
+      message: "must be omitted, because `/mcp` has only the parameter `organization`",
     });
   }
   next();
@@ -93,7 +93,7 @@ function ownAddress(publicUrl: string): RequestHandler {
       throw forbidden("The Host header must be the address of this service.");
     }
     if (origin !== undefined && origin !== ownOrigin) {
-      throw forbidden("Pages of other sites cannot send this request.");
+      throw forbidden("Web pages on other sites cannot send this request.");
     }
     next();
   };

@@ -84,9 +84,13 @@ export function createChangeFeed({
   function requireRoom({ sessionId, organizationId }: Holder) {
     const all = [...followers];
     if (ended || all.length >= followersMax) {
-      throw new Refusal("SERVICE_UNAVAILABLE", "Nobody else can follow changes right now", {
-        retryAfterSeconds,
-      });
+      throw new Refusal(
+        "SERVICE_UNAVAILABLE",
+        "The service has reached the limit of open change streams. Try again in a minute.",
+        {
+          retryAfterSeconds,
+        },
+      );
     }
     const ofSession = all.filter((one) => one.sessionId === sessionId);
     const ofOrganization = all.filter((one) => one.organizationId === organizationId);
@@ -147,6 +151,10 @@ function openFollower() {
 }
 
 const tooMany = (who: string, countMax: number) =>
-  new Refusal("RATE_LIMIT_EXCEEDED", `This ${who} has ${countMax} pages open that follow changes`, {
-    retryAfterSeconds,
-  });
+  new Refusal(
+    "RATE_LIMIT_EXCEEDED",
+    `This ${who} has ${countMax} pages open that receive live changes. Close one of them.`,
+    {
+      retryAfterSeconds,
+    },
+  );

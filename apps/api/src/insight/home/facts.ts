@@ -1,6 +1,7 @@
 import type { BonusPaymentStatus, ReferralStatus } from "@referral-service/contract";
 import type { HomePayment, HomeReferral, InvitedPerson } from "@referral-service/contract/app";
 import { nameOf } from "../../people/users/rules.ts";
+import { promisedPaymentAt } from "../../referrals/promises.ts";
 
 /** The first few rows, and the number of all rows as far as they are counted. */
 export interface Some<Row> {
@@ -25,6 +26,9 @@ export interface PaymentAtHome {
   currency: string;
   status: BonusPaymentStatus;
   referralName: string | null;
+  referralCompletedAt: Date | null;
+  /** The organization's promise. */
+  paymentWithinDays: number | null;
   updatedAt: Date;
 }
 
@@ -58,6 +62,11 @@ export const toHomePayment = (payment: PaymentAtHome): HomePayment => ({
   currency: payment.currency,
   status: payment.status,
   referralName: payment.referralName,
+  promisedAt:
+    payment.status === "approved" || payment.status === "processing"
+      ? (promisedPaymentAt(payment.referralCompletedAt, payment.paymentWithinDays)?.getTime() ??
+        null)
+      : null,
   updatedAt: payment.updatedAt.getTime(),
 });
 

@@ -76,6 +76,10 @@ describe("GET /app/api/home · by role", () => {
     for (const name of theirs) await refer(cast.referrer, name);
     await refer(cast.referrer, "Contacted", "contacted");
     await refer(cast.otherReferrer, "Zoe");
+    const { id: uncredited } = await refer(cast.referrer, "Duplicate");
+    await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [
+      uncredited,
+    ]);
     const admin = await homeOf(cast.admin);
     expect(admin.newReferrals?.count).toBe(7);
     expect(namesIn(admin.newReferrals)).toEqual(["Zoe", "Flo", "Ed", "Di", "Cy"]);
@@ -84,6 +88,25 @@ describe("GET /app/api/home · by role", () => {
     expect(namesIn(developer.newReferrals)).toEqual(["Flo", "Ed", "Di", "Cy", "Bo"]);
     const other = await homeOf(cast.otherBusinessDeveloper);
     expect(namesIn(other.newReferrals)).toEqual(["Zoe"]);
+  });
+
+  test("of a referrer with an approved bonus · has the promised day of payment, and none for a draft", async () => {
+    const { id: referralId } = await refer(cast.referrer, "Ada", "completed");
+    const payment = await draft(referralId);
+    await service.call("PATCH", `/organizations/${cast.organizationId}`, {
+      key: cast.admin.key,
+      body: { paymentWithinDays: 10 },
+    });
+    const promisedAt = async () => (await homeOf(cast.referrer)).own?.payments.first[0]?.promisedAt;
+    expect(await promisedAt()).toBeNull();
+    await service.pool.query("UPDATE bonus_payments SET status = 'approved' WHERE id = $1", [
+      payment.id,
+    ]);
+    const { rows } = await service.pool.query(
+      "SELECT completed_at AS at FROM referrals WHERE id = $1",
+      [referralId],
+    );
+    expect(await promisedAt()).toBe(rows[0].at.getTime() + 10 * 86_400_000);
   });
 
   test("of a referrer · has their own referrals, payments, details and link, and nobody else's", async () => {

@@ -12,7 +12,12 @@ import { inPortal } from "../../portal/item-store.ts";
 import type { Portal } from "../../portal/portal.ts";
 import type { Task } from "../../portal/tasks/rules.ts";
 import { isOverdue, overdueTasks } from "../../portal/tasks/store.ts";
-import { noteSeenIn, statusSeenIn, type VisibleReferrals } from "../../referrals/rules.ts";
+import {
+  hasCredit,
+  noteSeenIn,
+  statusSeenIn,
+  type VisibleReferrals,
+} from "../../referrals/rules.ts";
 import type { InvitedUser, PaymentAtHome, ReferralAtHome, Some } from "./facts.ts";
 
 interface OfPerson {
@@ -49,13 +54,14 @@ const referralsAtHome = from("referrals")
   .orderBy("referrals.id", "desc")
   .limit(named);
 
-/** The latest of the visible referrals, of all or of those in a status. */
+/** The latest of the visible referrals, of all or of those to work in a status. */
 export async function latestReferrals(
   connection: Connection,
   visible: VisibleReferrals,
   status?: ReferralStatus,
 ): Promise<Some<ReferralAtHome>> {
-  const matching = allOf([visible.where, ...equalTo("referrals", { status })]);
+  const toWork = status === undefined ? [] : [hasCredit, ...equalTo("referrals", { status })];
+  const matching = allOf([visible.where, ...toWork]);
   const [count, first] = await Promise.all([
     countOf(connection, from("referrals").select("referrals.id").where(matching).limit(counted)),
     connection.ask(
@@ -100,12 +106,15 @@ export async function paymentsUnderWay(
     connection.ask(
       underWay
         .leftJoin("referrals", "referrals.id", "bonus_payments.referral_id")
+        .innerJoin("organizations", "organizations.id", "bonus_payments.organization_id")
         .select(({ cast, ref }) => [
           "bonus_payments.id",
           cast<string>("bonus_payments.amount", "text").as("amount"),
           "bonus_payments.currency",
           ref("bonus_payments.status").$castTo<BonusPaymentStatus>().as("status"),
           "referrals.name as referralName",
+          "referrals.completed_at as referralCompletedAt",
+          "organizations.payment_within_days as paymentWithinDays",
           "bonus_payments.updated_at as updatedAt",
         ])
         .orderBy("bonus_payments.created_at", "desc")

@@ -29,6 +29,10 @@ export interface WonValueRow {
 export const rateOf = ({ total, completed }: { total: number; completed: number }) =>
   total === 0 ? null : completed / total;
 
+/** The share of promises that were kept, without those that are still pending. */
+export const keptRateOf = ({ kept, broken }: { kept: number; broken: number }) =>
+  kept + broken === 0 ? null : kept / (kept + broken);
+
 type WonValues = ReferrerReport["referrers"][number]["wonValues"];
 
 /** Those of a referrer, company or public link; without a key those of all. */

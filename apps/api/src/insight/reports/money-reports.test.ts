@@ -182,6 +182,8 @@ describe("GET /reports/bonus-payments", () => {
       timezone: "America/New_York",
       currencies: null,
       returnOnBonuses: null,
+      costs: null,
+      timeToPayment: null,
     };
     expect([status, body]).toEqual([200, { ...withheld, withheld: true }]);
   });
@@ -273,23 +275,25 @@ describe("GET /reports/referrers", () => {
 });
 
 /** Who may call each report at all, whatever it shows them. */
-const statuses: Record<CastRole | "organizationKey", [number, number, number]> = {
-  superAdmin: [200, 200, 200],
-  admin: [200, 403, 200],
-  adminBdr: [200, 403, 200],
-  businessDeveloper: [200, 200, 200],
-  otherBusinessDeveloper: [200, 200, 200],
-  referrer: [403, 403, 403],
-  otherReferrer: [403, 403, 403],
-  blocked: [403, 403, 403],
-  gone: [403, 403, 403],
-  organizationKey: [200, 200, 200],
+const statuses: Record<CastRole | "organizationKey", [number, number, number, number]> = {
+  superAdmin: [200, 200, 200, 200],
+  admin: [200, 403, 200, 200],
+  adminBdr: [200, 403, 200, 200],
+  businessDeveloper: [200, 200, 200, 200],
+  otherBusinessDeveloper: [200, 200, 200, 200],
+  referrer: [403, 403, 403, 403],
+  otherReferrer: [403, 403, 403, 403],
+  blocked: [403, 403, 403, 403],
+  gone: [403, 403, 403, 403],
+  organizationKey: [200, 200, 200, 200],
 };
 
 test.each([...castRoles, "organizationKey"] as const)(
   "Reports · called by %s · are open to whom the access table names",
   async (who) => {
-    const paths = ["/reports/referrals", "/reports/bonus-payments", "/reports/referrers"];
+    const paths = ["referrals", "bonus-payments", "referrers", "first-contact"].map(
+      (name) => `/reports/${name}`,
+    );
     const answers = await Promise.all(paths.map((path) => call(path, keyOf(cast, who))));
     expect(answers.map(({ status }) => status)).toEqual(statuses[who]);
   },

@@ -1,7 +1,7 @@
 import { allOf, type Condition, raw } from "../../kernel/database/from.ts";
 import { equalTo } from "../../kernel/lists/equal-to.ts";
 import { inWindow } from "../../kernel/lists/windows.ts";
-import type { VisibleReferrals } from "../../referrals/rules.ts";
+import { hasCredit, type VisibleReferrals } from "../../referrals/rules.ts";
 import type { Range } from "./buckets.ts";
 import type { Credited } from "./facts.ts";
 import { coverByDaysAndMonths, coverByQuarterHours } from "./stored-parts.ts";
@@ -82,6 +82,7 @@ const ofReferrals = raw`created_at AS at, status, 1 AS count,
 export const isCounted = ({ visible, range, referrerId }: CountedReferrals): Condition =>
   allOf([
     visible.where,
+    hasCredit,
     ...equalTo("referrals", { referrer_id: referrerId }),
     ...inWindow("referrals.created_at", range),
   ]);

@@ -90,6 +90,8 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
         "DELETE FROM referrals WHERE id = $1",
         "UPDATE referrals SET notes = 'called' WHERE id = $1",
         "UPDATE referrals SET company = NULL WHERE id = $1",
+        "UPDATE referrals SET credit = 'not_credited' WHERE id = $1",
+        "UPDATE referrals SET credit = 'credited' WHERE id = $1",
         "UPDATE referrals SET value_amount = 0.1, value_currency = 'EUR' WHERE id = $1",
         "UPDATE referrals SET value_amount = NULL, value_currency = NULL WHERE id = $1",
         ...statusKeys.map(
@@ -104,6 +106,10 @@ async function fillAtRandom({ organizationId, ...cast }: Cast, seed: number) {
     await systemQuery(
       "UPDATE referrals SET status = 'lost' WHERE organization_id = $1 AND id = ANY($2)",
       [organizationId, rows.slice(0, 20).map(({ id }) => id)],
+    );
+    await systemQuery(
+      "UPDATE referrals SET credit = 'not_credited' WHERE organization_id = $1 AND id = ANY($2)",
+      [organizationId, rows.slice(10, 40).map(({ id }) => id)],
     );
   };
   await insert(rows.slice(0, 300));
@@ -140,7 +146,7 @@ async function byHand(
     `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at,
        to_char(created_at AT TIME ZONE $2, 'YYYY-MM-DD') AS "localDate", status, company,
        public_link_id AS link, (value_amount * 100)::float8 AS cents, value_currency AS currency, referrer_id AS referrer, (extract(epoch FROM completed_at - created_at) * 1000)::float8 AS ms
-     FROM referrals WHERE organization_id = $1`,
+     FROM referrals WHERE organization_id = $1 AND credit <> 'not_credited'`,
     [organizationId, timezone],
   );
   const counted = rows.filter(({ at, referrer }) => at >= from && at < to && isOf(referrer));

@@ -6,26 +6,49 @@ import {
 import type { Caller } from "../../kernel/callers/caller.ts";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import { readsBonusPayments, visibleBonusPayments } from "../../money/bonus-payments/rules.ts";
+import {
+  readsBonusPayments,
+  referralsWithVisibleBonuses,
+  visibleBonusPayments,
+} from "../../money/bonus-payments/rules.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
+import { bonusCosts } from "./bonus-costs.ts";
 import { bucketsOf, requireRange } from "./buckets.ts";
-import { returnOnBonuses } from "./return-on-bonuses.ts";
+import { keptRateOf } from "./facts.ts";
+import { type PaymentTimes, paymentTimes } from "./payment-times-store.ts";
+import { besideEachOther } from "./return-on-bonuses.ts";
 import { type PaymentSumRow, sumPayments } from "./store.ts";
+import { sumWonValues } from "./won-values-store.ts";
 
 export async function reportBonusPayments(
   deps: Deps,
   caller: Caller,
-  { from, to }: { from?: number | undefined; to?: number | undefined },
+  {
+    from,
+    to,
+    limit,
+  }: {
+    from?: number | undefined;
+    to?: number | undefined;
+    /** How many referrers, companies and rules the report names. */
+    limit: number;
+  },
 ): Promise<BonusPaymentReport> {
   const range = requireRange(deps, { from, to });
-  const { timezone } = requireFound(await findOrganization(deps.db, caller.organizationId));
+  const organization = requireFound(await findOrganization(deps.db, caller.organizationId));
+  const { timezone, paymentWithinDays: promisedDays } = organization;
   if (!readsBonusPayments(caller)) {
-    return { ...range, timezone, currencies: null, returnOnBonuses: null, withheld: true };
+    const hidden = { currencies: null, returnOnBonuses: null, costs: null, timeToPayment: null };
+    return { ...range, timezone, ...hidden, withheld: true };
   }
   const buckets = bucketsOf(range, { interval: "month", timezone });
-  const [rows, returns] = await Promise.all([
-    sumPayments(deps.db, { visible: visibleBonusPayments(caller), range }, buckets),
-    returnOnBonuses(deps.db, caller, range),
+  const visible = visibleBonusPayments(caller);
+  const counted = { visible: referralsWithVisibleBonuses(caller), range };
+  const [rows, won, { paid, costs }, times] = await Promise.all([
+    sumPayments(deps.db, { visible, range }, buckets),
+    sumWonValues(deps.db, counted),
+    bonusCosts(deps.db, counted, { payments: visible, limit }),
+    paymentTimes(deps.db, { visible, range }, { promisedDays, timezone, now: deps.clock.now() }),
   ]);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
@@ -40,9 +63,25 @@ export async function reportBonusPayments(
         ...sumsIn(sums, index + 1),
       })),
     })),
-    returnOnBonuses: returns,
+    returnOnBonuses: besideEachOther(won, paid),
+    costs,
+    timeToPayment: timeToPaymentView(times, promisedDays),
   };
 }
+
+const timeToPaymentView = (
+  { kept, broken, pending, ...times }: PaymentTimes,
+  promisedDays: number | null,
+) => ({
+  count: times.count,
+  averageFromSubmissionMs: times.averageFromSubmissionMs,
+  medianFromSubmissionMs: times.medianFromSubmissionMs,
+  averageFromCompletionMs: times.averageFromCompletionMs,
+  promise:
+    promisedDays === null
+      ? null
+      : { days: promisedDays, kept, broken, pending, keptRate: keptRateOf({ kept, broken }) },
+});
 
 /** The sums of one bucket; of all buckets for null. */
 function sumsIn(rows: PaymentSumRow[], bucket: number | null) {

@@ -9,7 +9,12 @@ const first = 100_000_000_000;
 
 const service = useService({ overrides: { clock: { now: () => now } } });
 
-const reports = ["/reports/referrals", "/reports/bonus-payments", "/reports/referrers"];
+const reports = [
+  "/reports/referrals",
+  "/reports/bonus-payments",
+  "/reports/first-contact",
+  "/reports/referrers",
+];
 
 describe.each(reports)("GET %s", (path) => {
   const rangeOf = async (query: string) => {
@@ -60,7 +65,7 @@ test.each([
   ["/reports/referrals?limit=101", "limit"],
   ["/reports/referrers?limit=1.5", "limit"],
   ["/reports/referrers?interval=day", "interval"],
-  ["/reports/bonus-payments?limit=5", "limit"],
+  ["/reports/bonus-payments?limit=0", "limit"],
 ])("GET %s · answers 400 naming %s", async (path, place) => {
   const { status, body } = await service.call("GET", path);
   expect([status, body.error.details?.[0].path]).toEqual([400, place]);

@@ -56,7 +56,7 @@ export async function reportReferrals(
   ]);
   const keysOf = (credits: CreditCounts[]) => credits.map(({ key }) => key);
   const [names, slugs, won, wonByReferrer, wonByCompany, wonByPublicLink] = await Promise.all([
-    findNames(db, byReferrer),
+    findNames(db, keysOf(byReferrer)),
     findSlugs(db, byPublicLink),
     sumWonValues(db, counted),
     sumWonValues(db, counted, { credited: "referrer", keys: keysOf(byReferrer) }),

@@ -33,7 +33,7 @@ export async function reportReferrers(
       ? sumCompletedPayments(db, { visible: visibleBonusPayments(caller), range }, keys)
       : null,
     sumWonValues(db, counted, { credited: "referrer", keys }),
-    findNames(db, ranked),
+    findNames(db, keys),
   ]);
   return {
     ...range,

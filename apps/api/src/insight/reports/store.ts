@@ -69,8 +69,7 @@ export function countReferralsByCredit(
   );
 }
 
-export async function findNames({ ask }: Connection, credits: CreditCounts[]): Promise<Names> {
-  const ids = credits.map(({ key }) => key);
+export async function findNames({ ask }: Connection, ids: string[]): Promise<Names> {
   const users = await ask(
     from("users")
       .select(["id", "first_name as firstName", "last_name as lastName"])
@@ -143,21 +142,39 @@ export const sumCompletedPayments = (
       .orderBy(raw`currency COLLATE "C"`),
   );
 
+/** A sum of completed payments for the counted referrals; its exact decimals as text. */
+export interface BonusSum {
+  by: "all" | "referrer" | "company" | "rule";
+  /** The referrer, company or rule; null for all, and for payments without a rule. */
+  key: string | null;
+  /** Null in the row of a rule over all its currencies. */
+  currency: string | null;
+  amount: string;
+  /** How many of the completed referrals it was paid for. */
+  completed: number;
+}
+
 /**
- * The sums that were paid for the counted referrals, by currency. Looked up referral by referral:
- * PostgreSQL would read the payments of all organizations for a join.
+ * The sums that were paid for the counted referrals: of all, of each of these referrers and companies,
+ * and of each bonus rule. Looked up referral by referral: PostgreSQL would read the payments of all
+ * organizations for a join.
  */
 export const sumBonusesOfReferrals = (
   { ask }: Connection,
   counted: CountedReferrals,
   { where }: VisibleBonusPayments,
-) =>
+  { referrerIds, companies }: { referrerIds: string[]; companies: string[] },
+): Promise<BonusSum[]> =>
   ask(
     from("referrals")
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom("bonus_payments")
-            .select(["bonus_payments.currency", "bonus_payments.amount"])
+            .select([
+              "bonus_payments.currency",
+              "bonus_payments.amount",
+              "bonus_payments.rule_id as ruleId",
+            ])
             .whereRef("bonus_payments.organization_id", "=", "referrals.organization_id")
             .whereRef("bonus_payments.referral_id", "=", "referrals.id")
             .where("bonus_payments.status", "=", "completed")
@@ -166,14 +183,33 @@ export const sumBonusesOfReferrals = (
             .as("paid"),
         (join) => join.onTrue(),
       )
-      .select(["paid.currency", exactSum])
+      .select([
+        raw<BonusSum["by"]>`CASE WHEN grouping(referrer_id) = 0 THEN 'referrer'
+          WHEN grouping(company) = 0 THEN 'company'
+          WHEN grouping(paid."ruleId") = 0 THEN 'rule' ELSE 'all' END`.as("by"),
+        raw<string | null>`coalesce(referrer_id::text, company, paid."ruleId"::text)`.as("key"),
+        raw<string | null>`paid.currency`.as("currency"),
+        exactSum,
+        raw<number>`(count(DISTINCT referrals.id)
+          FILTER (WHERE referrals.completed_at IS NOT NULL))::float8`.as("completed"),
+      ])
       .where(isCounted(counted))
-      .groupBy("paid.currency"),
+      .groupBy(
+        raw`GROUPING SETS ((paid.currency), (referrer_id, paid.currency), (company, paid.currency),
+          (paid."ruleId"), (paid."ruleId", paid.currency))`,
+      )
+      .having(
+        raw<boolean>`(grouping(referrer_id) = 1 OR referrer_id = ANY(${referrerIds}::uuid[]))
+          AND (grouping(company) = 1 OR company = ANY(${companies}::text[]))`,
+      ),
   );
+
+export const findRuleNames = ({ ask }: Connection, ids: string[]) =>
+  ask(from("bonus_rules").select(["id", "name"]).where(raw<boolean>`id = ANY(${ids}::uuid[])`));
 
 const exactSum = raw<string>`sum(amount)::text`.as("amount");
 
-const paymentsOf = ({ visible, range }: { visible: VisibleBonusPayments; range: Range }) =>
+export const paymentsOf = ({ visible, range }: { visible: VisibleBonusPayments; range: Range }) =>
   from("bonus_payments").where(
     allOf([visible.where, ...inWindow("bonus_payments.created_at", range)]),
   );

@@ -49,7 +49,7 @@ function chooseOnly(users: readonly PrincipalUser[]): PrincipalUser {
   if (only === undefined) {
     const reason =
       users.length > 0
-        ? "You are blocked in each of your organizations"
+        ? "You are blocked in all of your organizations. Ask an admin to unblock you."
         : "You are not a member of any organization";
     throw new Refusal("ORGANIZATION_ACCESS_DENIED", reason);
   }

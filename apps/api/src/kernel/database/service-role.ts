@@ -57,7 +57,7 @@ async function serviceRole(client: pg.Client, serviceUrl: string): Promise<strin
   const state = await roleStateOf(client, role);
   if (state?.canOwn) {
     throw new SettingsError(
-      `DATABASE_SERVICE_URL names the role ${role}, which owns the tables, is a member of their owner or is a superuser: name another one, or leave DATABASE_SERVICE_URL out.`,
+      `DATABASE_SERVICE_URL names the role ${role}, which owns the tables, is a member of their owner or is a superuser. Use another role, or remove DATABASE_SERVICE_URL.`,
     );
   }
   if (state?.inherits) {
@@ -94,7 +94,7 @@ async function allowed(client: pg.Client, statement: string, instead: string) {
   } catch (error) {
     if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
     throw new SettingsError(
-      `This login may not set up the role of DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
+      `This login lacks the permission to create the role of DATABASE_SERVICE_URL. As an administrator of PostgreSQL, run: ${instead}`,
     );
   }
 }

@@ -11,6 +11,7 @@ export type MailKind =
   | "payment_details_asked"
   | "message_received"
   | "new_referral"
+  | "work_handed_over"
   | "referral_came_in"
   | "referral_status_changed"
   | "bonus_approved"

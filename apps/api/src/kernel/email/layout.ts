@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import { escapeHtml, type Passage, typed, typedLine } from "./words.ts";
 
 /** The content of an email before its layout. */
@@ -10,6 +11,8 @@ interface Letter {
   action: { label: string; url: string };
   /** Why the receiver gets this email, and what to do if they did not expect it. */
   closing: Passage;
+  /** Default: English. */
+  language?: ReaderLanguage;
   /** The organization that sends the email. Without one the service sends it. */
   organizationName?: string;
 }
@@ -80,12 +83,17 @@ function textOf(letter: Letter): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
+const otherwise: Record<ReaderLanguage, string> = {
+  en: "If the button doesn't work, open this link:",
+  de: "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
+};
+
 // Tables and inline styles, because mail clients support little else.
 function htmlOf(letter: Letter): string {
-  const { subject, title, passages, facts = [], action, closing } = letter;
+  const { subject, title, passages, facts = [], action, closing, language = "en" } = letter;
   const url = escapeHtml(action.url);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -103,7 +111,7 @@ ${letterhead(senderOf(letter))}
 ${passages.map(({ html }) => `<p style="margin:0 0 16px">${html}</p>`).join("\n")}
 ${factsTable(facts)}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="background:${buttonColor};border-radius:6px"><a href="${url}" style="display:inline-block;padding:10px 18px;${font};font-size:15px;line-height:20px;font-weight:500;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light.quiet}">If the button doesn't work, open this link:<br><a class="link" href="${url}" style="color:${light.accent};word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:20px;color:${light.quiet}">${otherwise[language]}<br><a class="link" href="${url}" style="color:${light.accent};word-break:break-all">${url}</a></p>
 <p class="quiet" style="margin:0;padding-top:16px;border-top:1px solid ${light.line};font-size:13px;line-height:20px;color:${light.quiet}">${closing.html}</p>
 </td></tr>
 </table>

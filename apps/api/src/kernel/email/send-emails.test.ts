@@ -292,7 +292,10 @@ test("A mail that is a day old · is given up, counted and logged without its ad
   expect(await rows()).toMatchObject([{ status: "given_up", sealedMessage: null }]);
   const metrics = await service.deps.metrics.registry.metrics();
   expect(metrics).toMatch(/mails_completed_total\{kind="sign_in_link",status="given_up"\} \d/);
-  expect(log.lines.at(-1)).toMatchObject({ msg: "Mail given up, a day old", kind: "sign_in_link" });
+  expect(log.lines.at(-1)).toMatchObject({
+    msg: "Gave up on an email after a day",
+    kind: "sign_in_link",
+  });
 });
 
 test("A mail of long ago · is forgotten after the days of retention", async () => {

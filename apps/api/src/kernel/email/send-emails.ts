@@ -57,7 +57,7 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
     },
     {
       intervalMs: sweepIntervalMs,
-      onError: (error) => logger.error({ err: error }, "Could not look for due mails"),
+      onError: (error) => logger.error({ err: error }, "Could not find due emails"),
     },
   );
   return {
@@ -82,9 +82,9 @@ async function sendMail(deps: MailingDeps, carrier: MailCarrier, claimed: Claime
     if (refusal !== undefined) return await settleRefused(deps, claimed, refusal);
     await completeMail(db, claimed, { status: "sent", failure: null, now: clock.now() });
     deps.metrics.completedMails.inc({ kind, status: "sent" });
-    logger.debug({ mailId: id, kind, attempt }, "Mail sent");
+    logger.debug({ mailId: id, kind, attempt }, "Email sent");
   } catch (error) {
-    logger.error({ err: error, mailId: id }, "Could not store the outcome of a mail");
+    logger.error({ err: error, mailId: id }, "Could not store the outcome of an email");
   }
 }
 
@@ -103,7 +103,7 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
 async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
   const { id, kind, organizationId, receiverId, noticeCount } = claimed;
   const now = clock.now();
-  const failure = "The address was mailed too often within a day";
+  const failure = "The address got too many emails within a day";
   const noticeKind = noticeKinds[kind];
   await db.transaction(async (tx) => {
     await completeMail(tx, claimed, { status: "given_up", failure, now });
@@ -117,7 +117,7 @@ async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: Cl
     await holdForSummary(tx, held, now);
   });
   metrics.completedMails.inc({ kind, status: "given_up" });
-  logger.warn({ mailId: id, kind, failure }, "Mail given up");
+  logger.warn({ mailId: id, kind, failure }, "Gave up on an email");
 }
 
 /** Nothing that the mail server wrote leaves this function, because it may contain the address. */
@@ -141,13 +141,13 @@ async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: M
   if (isFinal) {
     await completeMail(db, claimed, { status: "given_up", failure, now });
     metrics.completedMails.inc({ kind, status: "given_up" });
-    logger.warn(line, "Mail given up");
+    logger.warn(line, "Gave up on an email");
     return;
   }
   const delayMs = retryDelayMs(attempt, settings.webhooks, { random });
   const nextAttemptAt = new Date(now.getTime() + delayMs);
   await postponeMail(db, claimed, { nextAttemptAt, failure });
-  logger.info(line, "Mail attempt failed");
+  logger.info(line, "Email attempt failed");
 }
 
 /** The mail is of no use after this time. */
@@ -160,7 +160,7 @@ export async function giveUpOldMails(
   const before = daysBefore(now, sentWithinDays);
   for (const { id, kind } of await expireMails(deps.db, { before, now })) {
     deps.metrics.completedMails.inc({ kind, status: "given_up" });
-    deps.logger.warn({ mailId: id, kind }, "Mail given up, a day old");
+    deps.logger.warn({ mailId: id, kind }, "Gave up on an email after a day");
   }
 }
 

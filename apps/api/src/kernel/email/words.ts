@@ -1,3 +1,5 @@
+import type { ReaderLanguage } from "@referral-service/contract";
+
 /** A piece of a mail as text and as HTML. */
 export interface Passage {
   text: string;
@@ -75,9 +77,11 @@ export function say(sentence: TemplateStringsArray, ...values: (string | Passage
 export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: sentence }, ...values.map(typedLine));
 
+const locales: Record<ReaderLanguage, string> = { en: "en-GB", de: "de-DE" };
+
 /** A moment as mails write it, such as "22 November 2026 at 11:00 CET". */
-export const moment = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", {
+export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
+  new Intl.DateTimeFormat(locales[language], {
     timeZone,
     year: "numeric",
     month: "long",
@@ -87,19 +91,27 @@ export const moment = (at: Date, timeZone: string) =>
     timeZoneName: "short",
   }).format(at);
 
+/** A day as mails write it, such as "5 December 2026". */
+export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(at);
+
 /** A link that can be used once, until so many minutes after the mail was written. */
 export interface TimedLink {
   url: string;
   validMinutes: number;
 }
 
+const unitsDe = { day: "Tag", hour: "Stunde", minute: "Minute" };
+
 /** The time for which such a link can be used, such as "within 2 hours". */
-export function within(minutes: number): string {
+export function within(minutes: number, language: ReaderLanguage = "en"): string {
   const [count, unit] =
     minutes % 1_440 === 0
-      ? [minutes / 1_440, "day"]
+      ? [minutes / 1_440, "day" as const]
       : minutes % 60 === 0
-        ? [minutes / 60, "hour"]
-        : [minutes, "minute"];
-  return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
+        ? [minutes / 60, "hour" as const]
+        : [minutes, "minute" as const];
+  if (language === "en") return `within ${count} ${unit}${count === 1 ? "" : "s"}`;
+  const many = unit === "day" ? "en" : "n";
+  return `innerhalb von ${count} ${unitsDe[unit]}${count === 1 ? "" : many}`;
 }

@@ -170,7 +170,7 @@ function clerkUnavailable(cause: unknown) {
         Math.max(asked ?? retryAfterOutageSeconds, 1),
         retryAfterSecondsMax,
       ),
-      cause: new Error("Clerk did not verify an API key", { cause }),
+      cause: new Error("Clerk could not verify an API key", { cause }),
     },
   );
 }

@@ -78,7 +78,7 @@ function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
     if (!genuine) {
       throw invalidRequest({
         path: "cursor",
-        message: "must be `pagination.nextCursor` of the same list",
+        message: "must be the `pagination.nextCursor` of a previous page of this list",
       });
     }
     return {

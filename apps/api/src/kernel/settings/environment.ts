@@ -87,7 +87,7 @@ function refuseMisspeltNames(names: string[]) {
   for (const name of names) {
     if (!/^(WEBHOOK|RATE_LIMIT)_/.test(name) || settingNames.includes(name)) continue;
     const meant = settingNames.find((setting) => editDistance(name, setting) <= editsMax);
-    if (meant !== undefined) throw new SettingsError(`${name} is not a setting; ${meant} is.`);
+    if (meant !== undefined) throw new SettingsError(`${name} is not a setting. Use ${meant}.`);
   }
 }
 

@@ -8,7 +8,7 @@ export function refuseInProduction(values: Values) {
   refusePrivateNetworks(values);
   refuseWeakSecrets(values);
   if (values.FAILPOINT !== undefined) {
-    throw new SettingsError("FAILPOINT lets processes die on purpose; production refuses it.");
+    throw new SettingsError("FAILPOINT makes processes exit on purpose. Remove it in production.");
   }
 }
 
@@ -21,7 +21,7 @@ export function refusePostgresVariables(variables: Environment) {
   const name = Object.keys(variables).find((key) => ofPostgres.test(key) && variables[key]);
   if (name === undefined) return;
   throw new SettingsError(
-    `${name} is set; production takes what concerns PostgreSQL from DATABASE_URL alone.`,
+    `${name} is set. Remove it, because production reads the PostgreSQL connection only from DATABASE_URL.`,
   );
 }
 
@@ -30,7 +30,7 @@ function refusePrivateNetworks(values: Values) {
   const opened = values.WEBHOOK_ALLOWED_CIDRS.find(reachesBeyondPublic);
   if (opened !== undefined) {
     throw new SettingsError(
-      `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is not public; in production that needs WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
+      `WEBHOOK_ALLOWED_CIDRS opens ${opened}, which is a private network. To allow this in production, set WEBHOOK_ALLOW_PRIVATE_NETWORKS=i-know.`,
     );
   }
 }
@@ -43,12 +43,14 @@ function refuseWeakSecrets(values: Values) {
       const text = typeof value === "string" ? value : Buffer.from(value).toString("base64");
       const purpose = purposeOf.get(text) ?? name;
       if (purpose !== name) {
-        throw new SettingsError(`${name} is the same as ${purpose}; make one for each purpose.`);
+        throw new SettingsError(
+          `${name} and ${purpose} have the same value. Generate a separate value for each.`,
+        );
       }
       purposeOf.set(text, name);
       if (isGuessable(value)) {
         throw new SettingsError(
-          `${name} can be guessed because it follows a pattern; make one with: openssl rand -base64 32.`,
+          `${name} can be guessed because it follows a pattern. Generate a value with: openssl rand -base64 32.`,
         );
       }
     }

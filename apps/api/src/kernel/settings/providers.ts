@@ -18,7 +18,9 @@ export interface OpenIdSettings {
 export function identityOf(values: Values): IdentitySettings {
   if (values.IDENTITY_PROVIDER === "built-in") return { provider: "built-in" };
   if (values.CLERK_SECRET_KEY === undefined) {
-    throw new SettingsError("CLERK_SECRET_KEY is not set, and IDENTITY_PROVIDER=clerk needs it.");
+    throw new SettingsError(
+      "CLERK_SECRET_KEY is not set. Set it, because IDENTITY_PROVIDER is clerk.",
+    );
   }
   return {
     provider: "clerk",
@@ -35,7 +37,7 @@ export function openIdOf(values: Values): OpenIdSettings | undefined {
   const isClerk = values.IDENTITY_PROVIDER === "clerk";
   const needed = (name: keyof typeof all, value = all[name]) => {
     if (value !== undefined) return value;
-    throw new SettingsError(`${name} is not set, and ${given[0]} is of no use without it.`);
+    throw new SettingsError(`${name} is not set. Set it as well as ${given[0]}.`);
   };
   return {
     issuer: needed("OIDC_ISSUER"),

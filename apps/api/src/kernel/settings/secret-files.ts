@@ -26,7 +26,7 @@ export function readSecretFiles(variables: Environment): Environment {
     const path = variables[fileName];
     if (path === undefined) continue;
     if (variables[name] !== undefined) {
-      throw new SettingsError(`${name} and ${fileName} are both set; one of them is enough.`);
+      throw new SettingsError(`${name} and ${fileName} are both set. Set only one of them.`);
     }
     read[name] = contentsOf(path, fileName);
   }
@@ -35,7 +35,7 @@ export function readSecretFiles(variables: Environment): Environment {
 
 function contentsOf(path: string, fileName: string): string {
   const text = read(path, fileName).replace(/[\r\n]{1,8}$/, "");
-  if (text === "") throw new SettingsError(`${fileName} names an empty file.`);
+  if (text === "") throw new SettingsError(`${fileName} points to an empty file.`);
   return text;
 }
 
@@ -44,6 +44,6 @@ function read(path: string, fileName: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(`${fileName} names a file that cannot be read (${code}).`);
+    throw new SettingsError(`${fileName} points to a file that cannot be read (${code}).`);
   }
 }

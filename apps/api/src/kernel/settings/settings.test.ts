@@ -159,9 +159,11 @@ test("parseSettings · with every setting · takes each over", () => {
 
 test("parseSettings · with one of the two settings of mail · names the other", () => {
   const [smtp, from] = [{ SMTP_URL: "smtp://localhost:25" }, { MAIL_FROM: "a@acme.example" }];
-  expect(refusalOf({ ...required, ...smtp })).toBe("MAIL_FROM is not set, and SMTP_URL needs it.");
+  expect(refusalOf({ ...required, ...smtp })).toBe(
+    "SMTP_URL is set without MAIL_FROM. Set both or neither.",
+  );
   expect(refusalOf({ ...required, ...from })).toBe(
-    "SMTP_URL is not set, and MAIL_FROM is of no use without it.",
+    "MAIL_FROM is set without SMTP_URL. Set both or neither.",
   );
   expect(parseSettings({ ...required, ...smtp, ...from }).mail).toEqual({
     server: { host: "localhost", port: 25, isSecure: false, credentials: undefined },

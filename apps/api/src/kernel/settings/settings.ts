@@ -128,14 +128,16 @@ export function parseMigrationSettings(variables: Environment): MigrationSetting
   );
   const serviceUrl = values.DATABASE_SERVICE_URL;
   if (serviceUrl !== undefined && new URL(serviceUrl).username === "") {
-    throw new SettingsError("DATABASE_SERVICE_URL names no role.");
+    throw new SettingsError(
+      "DATABASE_SERVICE_URL has no user name. Add the role that the service should use.",
+    );
   }
   return { databaseUrl: directDatabaseUrlOf(values), serviceUrl };
 }
 
 function directDatabaseUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string | undefined {
   if (DATABASE_URL === undefined && DATABASE_DIRECT_URL !== undefined) {
-    throw new SettingsError("DATABASE_URL is not set, and DATABASE_DIRECT_URL needs it.");
+    throw new SettingsError("DATABASE_URL is not set. Set it as well as DATABASE_DIRECT_URL.");
   }
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
@@ -143,10 +145,10 @@ function directDatabaseUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): str
 function mailOf({ SMTP_URL, MAIL_FROM }: Values): MailSettings | undefined {
   if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
   if (SMTP_URL === undefined) {
-    throw new SettingsError("SMTP_URL is not set, and MAIL_FROM is of no use without it.");
+    throw new SettingsError("MAIL_FROM is set without SMTP_URL. Set both or neither.");
   }
   if (MAIL_FROM === undefined) {
-    throw new SettingsError("MAIL_FROM is not set, and SMTP_URL needs it.");
+    throw new SettingsError("SMTP_URL is set without MAIL_FROM. Set both or neither.");
   }
   return { server: SMTP_URL, from: MAIL_FROM };
 }
@@ -154,7 +156,7 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Values): MailSettings | undefined {
 export function requireDatabaseUrl(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) {
     throw new SettingsError(
-      "DATABASE_URL is not set; only `pnpm start` brings its own PostgreSQL.",
+      "DATABASE_URL is not set. Set it to the address of your database. Only `pnpm start` includes a PostgreSQL server.",
     );
   }
   return databaseUrl;
@@ -162,7 +164,9 @@ export function requireDatabaseUrl(databaseUrl: string | undefined): string {
 
 function required<Value>(name: keyof Values, value: Value | undefined): Value {
   if (value === undefined) {
-    throw new SettingsError(`${name} is not set; \`pnpm start\` makes one for local use only.`);
+    throw new SettingsError(
+      `${name} is not set. Generate a value for it. Only \`pnpm start\` generates one, for local use.`,
+    );
   }
   return value;
 }

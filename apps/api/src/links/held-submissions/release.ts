@@ -39,7 +39,9 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
       publicFields(tx, organizationId),
     ]);
     if (referrer === null) {
-      throw conflict("The link's referrer has left the organization. Create the referral yourself");
+      throw conflict(
+        "The link's referrer has left the organization. Create the referral yourself..",
+      );
     }
     const known = new Set(fields.map((field) => field.id));
     const values = Object.entries(held.customFieldValues).filter(([field]) => known.has(field));

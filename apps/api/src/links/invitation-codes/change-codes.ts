@@ -51,7 +51,7 @@ async function requireOwner(
     throw invalidRequest({
       path: "ownerId",
       message:
-        "must be the ID of an active user of this organization who can invite people with this role",
+        "must be the ID of an active user in this organization who can invite people with this role",
     });
   }
   return owner.id;
@@ -129,7 +129,9 @@ export async function updateInvitationCode(
       useLimit: keep(changes.useLimit, before.useLimit),
     };
     if (limits.useLimit !== null && limits.useLimit < before.useCount) {
-      throw conflict(`useLimit: ${before.useCount} people have already joined with this code`);
+      throw conflict(
+        `useLimit: must be at least ${before.useCount}, the number of people who have joined with this code`,
+      );
     }
     const after = { ...before, ...limits };
     if (Object.keys(changesBetween(before, after)).length === 0) return before;

@@ -243,7 +243,7 @@ describe("PATCH /invitation-codes/{id}", () => {
     const refused = await call("PATCH", `/${code.id}`, "admin", { useLimit: 2 });
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
     expect(refused.body.error.message).toBe(
-      "useLimit: 3 people have already joined with this code",
+      "useLimit: must be at least 3, the number of people who have joined with this code",
     );
     const { status, body } = await call("PATCH", `/${code.id}`, "admin", { useLimit: 3 });
     expect([status, body.useLimit, body.useCount]).toEqual([200, 3, 3]);

@@ -2,7 +2,7 @@ import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
-import { invitationMail } from "../../people/emails.ts";
+import { invitationMail, languageOfInvitation } from "../../people/emails.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
 import { invitationAddress } from "../../people/users/invitations/invitation.ts";
 import { nameOf } from "../../people/users/rules.ts";
@@ -22,6 +22,7 @@ export async function mailLink(
   const expiresAtMs = now.getTime() + validMinutes * 60_000;
   const token = makeCodeToken(deps, { code: code.code, email, expiresAtMs });
   const mail = {
+    language: languageOfInvitation(organization, code.permissionLevel),
     organizationName: organization.name,
     inviterName: code.owner && nameOf(code.owner),
     permissionLevel: code.permissionLevel,

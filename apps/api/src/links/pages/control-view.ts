@@ -64,7 +64,7 @@ ${options.map((option) => html`<option value="${option}"${isChosen(typed, option
 </select>`;
     case "boolean":
     case "multi_select":
-      throw new Error("A group of choices is no single input");
+      throw new Error("A group of choices is not a single input");
     default:
       return html`<input ${inputs[type]} ${attributesOf(shown)} value="${value}" maxlength="${lengthMax}" autocomplete="${autocomplete}">`;
   }

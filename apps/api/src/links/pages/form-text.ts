@@ -29,5 +29,8 @@ function decode(encoded: string): string {
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  throw invalidRequest({ path: "", message: "The form could not be read" });
+  throw invalidRequest({
+    path: "",
+    message: "The form could not be read. Open the link again and fill in the form there.",
+  });
 }

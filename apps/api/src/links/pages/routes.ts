@@ -129,7 +129,10 @@ function fromOwnPage(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     const site = req.get("sec-fetch-site");
     const isOwn = site === undefined ? (req.get("origin") ?? own) === own : site === "same-origin";
-    if (!isOwn) throw forbidden("The form came from another page. Open the link again.");
+    if (!isOwn)
+      throw forbidden(
+        "The form came from another site. Open the original link and fill in the form there.",
+      );
     next();
   };
 }
@@ -138,7 +141,7 @@ const requireForm: RequestHandler = (req, _res, next) => {
   if (!req.is("application/x-www-form-urlencoded")) {
     throw new Refusal(
       "UNSUPPORTED_MEDIA_TYPE",
-      "Send the form as application/x-www-form-urlencoded.",
+      "The form must be sent as application/x-www-form-urlencoded.",
     );
   }
   next();

@@ -46,7 +46,18 @@ describe("POST /bonus-payments", () => {
       [400, "CONFLICT"],
       [400, "CONFLICT"],
     ]);
-    expect(refused[0]?.body.error.message).toContain("at most 100 bonus payments");
+    expect(refused[0]?.body.error.message).toContain("limit of 100 bonus payments");
+  });
+
+  test("for a referral without credit · answers 400 CONFLICT, and drafts nothing", async () => {
+    const { cast, referralId } = await arrange();
+    await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [
+      referralId,
+    ]);
+    const { status, body } = await draft(cast.superAdmin.key, { referralId, amount: 50 });
+    expect([status, body.error.code]).toEqual([400, "CONFLICT"]);
+    expect(body.error.message).toContain("not credited");
+    expect(await storedOf(cast)).toEqual([]);
   });
 
   test("with every field · answers 201 with the draft, credited to the referral's referrer", async () => {
@@ -222,7 +233,7 @@ describe("An amount", () => {
         [
           {
             path: "amount",
-            message: `must be a whole number, because ${currency} has no decimals`,
+            message: `must be a whole number, because ${currency} has no decimal places`,
           },
         ],
       ]);

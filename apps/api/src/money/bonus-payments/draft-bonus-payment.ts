@@ -33,6 +33,11 @@ export async function draftBonusPayment(
         message: "must be the ID of a referral that you can see",
       });
     }
+    if (referral.credit === "not_credited") {
+      throw conflict(
+        "This referral is not credited, so it earns no bonus. Draft the payment for the credited referral.",
+      );
+    }
     const { referrerId } = referral;
     await requireRoomForPayment(tx, referral);
     const currency = input.currency ?? (await defaultCurrencyOf(tx, organizationId));
@@ -77,7 +82,7 @@ async function requireRoomForPayment(tx: Tx, referral: { organizationId: string;
   const used = await countPaymentsOf(tx, referral);
   if (used < bonusPaymentsMax) return;
   throw conflict(
-    `A referral has at most ${bonusPaymentsMax} bonus payments, and this one has ${used}, including canceled ones. Use one of its drafts.`,
+    `This referral has reached the limit of ${bonusPaymentsMax} bonus payments, including canceled ones. Use one of its drafts.`,
   );
 }
 

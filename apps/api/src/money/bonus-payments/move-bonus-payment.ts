@@ -53,7 +53,8 @@ async function lockToMove(
   if (runId !== null) await lockRun(tx, organizationId, runId);
   const payment = requireFound(await lockBonusPayment(tx, visible, bonusPaymentId));
   requireVersion(payment, ifVersion);
-  if (payment.runId !== runId) throw conflict("The payment was changed meanwhile. Try again.");
+  if (payment.runId !== runId)
+    throw conflict("Another person has just changed this payment. Try again.");
   return payment;
 }
 
@@ -123,7 +124,7 @@ async function approve(tx: Tx, deps: Deps, caller: PersonCaller, approvals: read
     if (kinds.length > 0 && reason === undefined) {
       throw invalidRequest({
         path,
-        message: `must say why you approve ${draft.id} over its warnings (${kinds.join(", ")})`,
+        message: `must give the reason for approving ${draft.id} despite its warnings (${kinds.join(", ")})`,
       });
     }
     const override = kinds.length > 0 && reason !== undefined ? { kinds, reason } : undefined;
@@ -145,7 +146,7 @@ export async function approveBonusPayments(
     if (drafts.length < ids.length) {
       throw invalidRequest({
         path: "payments",
-        message: "must have IDs of bonus payments of this organization",
+        message: "must contain only IDs of bonus payments in this organization",
       });
     }
     return approve(

@@ -4,10 +4,12 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { dayMs } from "../../kernel/durations.ts";
 import { enqueueMail } from "../../kernel/email/enqueue-email.ts";
+import { dayOf } from "../../kernel/email/words.ts";
 import { lastSpan } from "../../kernel/platform/clock.ts";
 import type { ReferrerToMail } from "../../people/notifications/referrer-notice-store.ts";
 import { enqueueReferrerNotices } from "../../people/notifications/referrer-notices.ts";
 import { findOrganization } from "../../people/organizations/store.ts";
+import { promisedPaymentAt } from "../../referrals/promises.ts";
 import { findPaymentCredentials } from "../payment-credentials/store.ts";
 import {
   bonusApprovedMail,
@@ -48,14 +50,16 @@ function mailAbout(
   { id, amount, currency, status, reference, failureReason }: StoredBonusPayment,
   referral: { name: string; completedAt: Date | null } | undefined,
   {
+    language,
     organizationName,
     timezone,
-    paymentWithinDays: days,
+    paymentWithinDays,
     appUrl,
   }: ReferrerToMail & { appUrl: string },
 ) {
   const referralName = referral?.name ?? null;
   const bonus = {
+    language,
     organizationName,
     amount,
     currency,
@@ -65,18 +69,8 @@ function mailAbout(
   if (status === "failed") return bonusFailedMail({ ...bonus, failureReason: failureReason ?? "" });
   // Paid by hand, a payment has no reference but its ID.
   if (status === "completed") return bonusPaidMail({ ...bonus, reference: reference ?? id });
-  const paidBy = promisedDay(referral?.completedAt ?? null, { days, timezone });
-  return bonusApprovedMail({ ...bonus, paidBy });
-}
-
-/** The last day on which the bonus is paid in time; null without a promise. */
-function promisedDay(
-  completedAt: Date | null,
-  { days, timezone }: { days: number | null; timezone: string },
-): string | null {
-  if (completedAt === null || days === null) return null;
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
-  return day.format(new Date(completedAt.getTime() + days * dayMs));
+  const paidAt = promisedPaymentAt(referral?.completedAt ?? null, paymentWithinDays);
+  return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 
 /** Once a day at most, also counting those whom somebody asked by hand. */
@@ -100,10 +94,10 @@ async function enqueueDetailsNeeded(
   if (organization === null) return;
   await saveAskedAt(tx, userId, now);
   const mail = payoutDetailsNeededMail({
+    language: referrer.language ?? organization.language,
     organizationName: organization.name,
     amount,
     currency,
-    referralName: null,
     url: `${deps.settings.publicUrl}/app/o/${organization.slug}/payment-details`,
   });
   enqueueMail(tx, deps, { to: referrer.email, ...mail });

@@ -395,7 +395,7 @@ test("A rule · that says the same as another, or has its name · is rejected an
   const same = await create("Another");
   expect([same.status, same.body.error.message]).toEqual([
     400,
-    expect.stringContaining("says the same as “Roof bonus”, which would pay twice"),
+    expect.stringContaining("means the same as “Roof bonus”, so both would pay"),
   ]);
   const named = await create("roof  BONUS", { amount: fixed(1) });
   expect([named.status, named.body.error.code]).toEqual([400, "CONFLICT"]);

@@ -87,7 +87,7 @@ export async function createRule(
     const version = versionOf(rule, caller, { version: 1, terms, createdAt: now });
     await insertRule(tx, rule).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
-      throw conflict(`There is a bonus rule with the name “${name}”. Choose another name.`);
+      throw conflict(`Another bonus rule already has the name “${name}”. Choose another name.`);
     });
     await insertVersion(tx, version);
     const names = await impersonalNames(tx, organizationId, [terms]);
@@ -147,7 +147,10 @@ export async function endRule(
     }
     const versions = await versionsOf(tx, organizationId, [id]);
     const open = versions.find(({ terms }) => terms.endsOn === null || terms.endsOn > endsOn);
-    if (open === undefined) throw conflict("This bonus rule already ends on this day or earlier.");
+    if (open === undefined)
+      throw conflict(
+        "This bonus rule already ends on this day or earlier. Choose an earlier day. Choose an earlier day.",
+      );
     await endVersions(tx, { id, endsOn, now: deps.clock.now() });
     enqueueAudit(tx, deps, caller, bonusRuleEndedAudit(open, endsOn));
     return id;
@@ -182,6 +185,6 @@ async function requireNew(
   );
   if (twin === undefined) return;
   throw conflict(
-    `“${sentenceOf(terms, names)}” says the same as “${twin.ruleName}”, which would pay twice. Change one of them.`,
+    `“${sentenceOf(terms, names)}” means the same as “${twin.ruleName}”, so both would pay. Change one of them.`,
   );
 }

@@ -36,7 +36,7 @@ export function contradictionsIn(terms: RuleTerms, around: Surroundings): Refusa
 const unknownStatus = ({ status }: RuleTerms, { statuses }: Surroundings): RefusalDetail[] =>
   statuses.includes(status)
     ? []
-    : [{ path: "terms.status", message: "must be the key of a status of the organization" }];
+    : [{ path: "terms.status", message: "must be the key of a status in this organization" }];
 
 const wrongDays = ({ startsOn, endsOn }: RuleTerms): RefusalDetail[] =>
   endsOn !== null && endsOn < startsOn
@@ -66,13 +66,18 @@ function wrongAmounts(
     .filter(
       ([, amount]) => amount !== null && Number(amount.toFixed(decimalsOf(currency))) !== amount,
     )
-    .map(([path]) => ({ path, message: `must be whole: ${currency} has no decimals` }));
+    .map(([path]) => ({
+      path,
+      message: `must be a whole number, because ${currency} has no decimal places`,
+    }));
   if (amount.kind === "fixed") return broken;
   const { of, min, max } = amount;
   const isNumber = of === "value" || fields.some(({ id, type }) => id === of && type === "number");
   return [
     ...broken,
-    ...(isNumber ? [] : [{ path: "terms.amount.of", message: "must be a number field" }]),
+    ...(isNumber
+      ? []
+      : [{ path: "terms.amount.of", message: "must be a custom field of the type number" }]),
     ...(min !== null && max !== null && min > max
       ? [
           {
@@ -220,6 +225,6 @@ function contradictingLimits({ limits, amount, to }: RuleTerms): RefusalDetail[]
       .find(({ per, period }) => per === limit.per && period === limit.period);
     return twin === undefined
       ? []
-      : [{ path, message: `“${text(limit)}” contradicts “${text(twin)}”: keep one of them` }];
+      : [{ path, message: `“${text(limit)}” contradicts “${text(twin)}”. Keep one of them.` }];
   });
 }

@@ -236,15 +236,19 @@ describe("Terms that contradict themselves", () => {
     [
       "a currency without decimals",
       { amount: fixed(10.5, "JPY") },
-      "must be whole: JPY has no decimals",
+      "must be a whole number, because JPY has no decimal places",
     ],
-    ["a field of another type", { amount: { ...percentage, of: roof } }, "must be a number field"],
+    [
+      "a field of another type",
+      { amount: { ...percentage, of: roof } },
+      "must be a custom field of the type number",
+    ],
     [
       "an unknown option",
       { conditions: [{ kind: "field", fieldId: roof, is: "any_of", values: ["Reed"] }] },
       "Roof has no option “Reed”",
     ],
-    ["an unknown status", { status: "sold" }, "must be the key of a status of the organization"],
+    ["an unknown status", { status: "sold" }, "must be the key of a status in this organization"],
   ])("by %s · are rejected with the clause that contradicts", (_, terms, message) => {
     const around = { names, fields, statuses: ["installed", "completed"] };
     expect(contradictionsIn(ruleTerms(terms), around).map((detail) => detail.message)).toEqual([

@@ -102,7 +102,7 @@ async function lockedPayable(
   if (payments.length < ids.length) {
     throw invalidRequest({
       path: "bonusPaymentIds",
-      message: "must be IDs of bonus payments of this organization",
+      message: "must contain only IDs of bonus payments in this organization",
     });
   }
   return payable(tx, deps, organizationId, payments);
@@ -176,7 +176,7 @@ async function contextOf(tx: Tx, deps: Deps, run: StoredRun): Promise<FileContex
   if (run.kind !== "sepa") return { run, organization, calendar, payer: undefined };
   const payer = await findPayerAccount(tx, deps, run.organizationId);
   if (payer === null) {
-    throw conflict("The organization has no account to pay from. Enter one under Payments.");
+    throw conflict("The organization has no paying account. Add one in Settings → Payments.");
   }
   return { run, organization, calendar, payer: payer.account };
 }

@@ -76,7 +76,7 @@ async function requireOfRun(tx: Tx, run: StoredRun, results: readonly FileResult
   for (const { reference, result, amount } of results) {
     const payment = known.get(reference);
     const name = `“${reference.slice(0, 40)}”`;
-    if (payment === undefined) throw unfit(`names ${name}, which is no payment of this run`);
+    if (payment === undefined) throw unfit(`names ${name}, which is not a payment in this run`);
     if (amount !== null && amount !== payment.amount) {
       throw unfit(`has the amount ${amount} for ${name}, but the payment's is ${payment.amount}`);
     }
@@ -127,7 +127,9 @@ export async function cancelRun(
     requireOpen(run);
     const references = await referencesOf(tx, run);
     if (references.some(({ result }) => result === "completed")) {
-      throw conflict("A payment of this run is completed. Give each of the others its result.");
+      throw conflict(
+        "A payment in this run is already completed. Record a result for each of the other payments.",
+      );
     }
     await writeInSlices(tx, await lockWaiting(tx, run), ({ payment: before }) => {
       const after = givenBack(before, deps.clock.now());

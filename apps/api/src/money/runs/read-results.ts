@@ -57,8 +57,8 @@ async function resultsInCsv(text: string): Promise<FileResult[]> {
   const columnOf = (names: readonly string[]) => header.findIndex((name) => names.includes(name));
   const [reference, status] = [columnOf(columnNames.reference), columnOf(columnNames.status)];
   const [reason, amount] = [columnOf(columnNames.reason), columnOf(columnNames.amount)];
-  if (reference < 0) throw unreadable("has no column `reference`");
-  if (status < 0) throw unreadable("has no column `status`");
+  if (reference < 0) throw unreadable("must have a column `reference`");
+  if (status < 0) throw unreadable("must have a column `status`");
   const results: FileResult[] = [];
   for await (const { rowNumber, cells, fault } of rowsOf(file)) {
     if (fault !== undefined) throw unreadable(`row ${rowNumber}: ${fault}`);
@@ -88,7 +88,7 @@ function amountIn(cell: string, rowNumber: number): number | null {
   // Providers report what left the account as a negative amount.
   const amount = Number(text.replace(/^-/, ""));
   if (Number.isFinite(amount)) return amount;
-  throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is no number`);
+  throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is not a number`);
 }
 
 /** Only what is read here. Elements that may be repeated are arrays. */
@@ -119,7 +119,7 @@ function resultsInXml(text: string): FileResult[] {
     isArray: (name) => repeated.has(name),
   });
   const report = reportIn(parser, text).Document?.CstmrPmtStsRpt;
-  if (report === undefined) throw unreadable("is no pain.002 status report");
+  if (report === undefined) throw unreadable("must be a pain.002 status report");
   return (report.OrgnlPmtInfAndSts ?? []).flatMap(({ PmtInfSts, TxInfAndSts }) =>
     (TxInfAndSts ?? []).map((transaction) => {
       const status = transaction.TxSts ?? PmtInfSts ?? report.OrgnlGrpInfAndSts?.GrpSts ?? "";
@@ -137,7 +137,7 @@ function reportIn(parser: XMLParser, text: string): StatusReport {
   try {
     return parser.parse(text, true);
   } catch {
-    throw unreadable("is no XML that can be read");
+    throw unreadable("must be valid XML");
   }
 }
 

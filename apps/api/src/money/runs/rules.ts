@@ -115,5 +115,5 @@ const isEmail = (account: string) => /^[^\s@=+-][^\s@,;]*@[^\s@,;]+$/.test(accou
 /** Throws CONFLICT unless the run still waits for results. */
 export function requireOpen({ status }: StoredRun): void {
   if (status === "open") return;
-  throw conflict(`This payment run is ${status}. Begin a new one.`);
+  throw conflict(`This payment run is ${status}. Create a new one.`);
 }

@@ -41,7 +41,7 @@ export function readArguments<
   };
   const { values, positionals: given } = read();
   if (given.length !== positionals.length) {
-    throw wrong(`Expected ${positionals.length} arguments, got ${given.length}`);
+    throw wrong(`Expected ${positionals.length} arguments, but got ${given.length}`);
   }
   const named = Object.fromEntries(positionals.map((name, index) => [name, given[index]]));
   return { ...values, ...named } as Record<Name, string> &
@@ -88,7 +88,7 @@ export const organizationIdOf = async (
 /** The person in the organization whom the options name. Throws AdminError. */
 export async function requirePerson(deps: AdminDeps, slug: string, given: PersonOptions) {
   if (personOptions.every((name) => given[name] === undefined)) {
-    throw new AdminError(`Name the person by one of --${personOptions.join(", --")}`);
+    throw new AdminError(`Name the person with one of --${personOptions.join(", --")}`);
   }
   for (const name of ["user", "referral"] as const) {
     const id = given[name];
@@ -119,7 +119,7 @@ export function requireKey(found: HeldKey | null, publicId: string) {
 export function publicIdIn(text: string): string {
   const publicId = parseKeyText(text)?.publicId ?? keyPrefixPattern.exec(text)?.[1];
   // The text may be a mistyped key, so the message does not repeat it.
-  if (publicId === undefined) throw new AdminError("This is neither an API key nor a public ID");
+  if (publicId === undefined) throw new AdminError("Pass the public ID of an API key");
   return publicId;
 }
 

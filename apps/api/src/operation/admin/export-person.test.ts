@@ -89,7 +89,7 @@ describe("export-person", () => {
   test.each([
     [["--email", "nobody@example.com"], /No data about this person/],
     [["--user", "grace"], /^user: grace is not an ID$/],
-    [[], /^Name the person by one of --user/],
+    [[], /^Name the person with one of --user/],
   ])("with %j · is refused in one sentence", async (options, message) => {
     const { slug } = service.organization;
     await expect(admin("export-person", slug, ...options)).rejects.toThrow(message);

@@ -35,7 +35,8 @@ const rules: Record<string, string> = {
         WHERE referrals.organization_id = bonus_payments.organization_id AND id = referral_id)`,
   "referral statuses that reports count wrong": `
     SELECT FROM (
-      SELECT organization_id, status, count(*) AS count FROM referrals GROUP BY 1, 2
+      SELECT organization_id, status, count(*) AS count FROM referrals
+        WHERE credit <> 'not_credited' GROUP BY 1, 2
       UNION ALL
       SELECT organization_id, status, -sum(count) FROM referral_status_count_changes GROUP BY 1, 2
       UNION ALL

@@ -40,7 +40,7 @@ function refuseWholeKey(text: string) {
   const key = parseKeyText(text);
   if (key === undefined) return;
   throw new AdminError(
-    `This is a whole key. Terminals, shell histories and process lists keep command lines, so others might have read it. Rotate the key. Next time, pass only its public ID: ${key.publicId}`,
+    `This is a complete API key. Terminals, shell histories and process lists store command lines, so other people might have read it. Rotate the key. Next time, pass only the public ID: ${key.publicId}`,
   );
 }
 

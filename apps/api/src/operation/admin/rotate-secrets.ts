@@ -62,7 +62,7 @@ async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   print(`second factors: ${olderCount} under an older secret`);
   if (unreadableCount > 0) {
     throw new AdminError(
-      `${unreadableCount} second factors did not change, because no secret in AUTH_SECRET decrypts them`,
+      `${unreadableCount} second factors were not changed. Add the secret that encrypted them to AUTH_SECRET`,
     );
   }
 }

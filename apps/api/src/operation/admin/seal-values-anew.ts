@@ -22,7 +22,7 @@ export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   }
   if (unreadableCount > 0) {
     throw new AdminError(
-      `${unreadableCount} values did not change, because no key in ENCRYPTION_KEY decrypts them`,
+      `${unreadableCount} values were not changed. Add the key that encrypted them to ENCRYPTION_KEY`,
     );
   }
   if (!isDryRun) deps.print("Older values of ENCRYPTION_KEY are no longer needed.");

@@ -12,7 +12,7 @@ import { identityOf } from "./create-personal-key.ts";
 /** Makes a link for a person who has no other way to sign in, such as the first super admin of an organization. */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
-    throw new AdminError("Clerk signs people in, so this service has no sign-in links");
+    throw new AdminError("People sign in with Clerk, so this service has no sign-in links");
   }
   const signsInWith = await deps.db.transaction(async (tx) => {
     const users = await findUsersAt(tx, email);
@@ -55,7 +55,7 @@ export async function giveAccount(
   if (before !== undefined) return before.email;
   const createdAt = clock.now();
   if (!(await insertAccount(tx, { id: identityUserId, name: email, email, createdAt }))) {
-    throw new AdminError(`${email} is the sign-in address of another person`);
+    throw new AdminError(`${email} is the sign-in address of another account`);
   }
   const action = "account.created";
   await insertLogged(tx, { id: newId(), accountId: identityUserId, action, createdAt });

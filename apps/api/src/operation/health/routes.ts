@@ -21,7 +21,7 @@ export const healthRoutes: RouteHandlers<typeof contract.health, Deps & HealthDe
         "The database is unavailable. Repeat the request after the seconds in Retry-After.",
         {
           retryAfterSeconds,
-          cause: new Error("The database did not answer the check"),
+          cause: new Error("The database did not respond to the health check"),
         },
       );
     }

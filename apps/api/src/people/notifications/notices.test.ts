@@ -12,6 +12,7 @@ const all = {
   ownReferral: "at_once",
   ownBonus: "at_once",
   endpoint: "at_once",
+  language: null,
 };
 const none = {
   referral: "never",
@@ -20,6 +21,7 @@ const none = {
   ownReferral: "never",
   ownBonus: "never",
   endpoint: "never",
+  language: null,
 };
 
 const newcomer = async (permissionLevel: (typeof permissionLevels)[number] = "referrer") => {

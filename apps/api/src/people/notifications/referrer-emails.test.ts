@@ -175,3 +175,37 @@ test("A referrer who chose never or daily · gets nothing, or one summary in the
   await tell();
   expect(await subjects()).toEqual(["1 update to your bonuses"]);
 });
+
+test("A referrer · gets emails in the organization's language, or in the one that they chose", async () => {
+  const english = "Your referral Ada was received";
+  const german = "Ihre Empfehlung Ada ist eingegangen";
+  await promise({ language: "de" });
+  await refer();
+  await tell();
+  const { userId } = cast.referrer;
+  await forceUser(service, userId, { language: "en" });
+  await refer();
+  await tell();
+  await promise({ language: "en" });
+  await forceUser(service, userId, { language: "de" });
+  const id = await refer();
+  await tell();
+  await call("PATCH", `/referrals/${id}`, { status: "contacted" });
+  expect(await subjects()).toEqual([german, english, german, "Ihre Empfehlung Ada: Contacted"]);
+});
+
+test("A status that completes a referral · mails the promised day of payment, and none without credit", async () => {
+  await promise({ paymentWithinDays: 10 });
+  const [credited, uncredited] = [await refer(), await refer()];
+  await service.pool.query("UPDATE referrals SET credit = 'not_credited' WHERE id = $1", [
+    uncredited,
+  ]);
+  for (const id of [credited, uncredited]) {
+    await call("PATCH", `/referrals/${id}`, { status: "completed", statusNote: "Installed" });
+  }
+  const [one, other] = await mails();
+  expect(one?.text).toContain("Installed");
+  expect(one?.text).toContain("you get it by 5 December 2026");
+  expect(other?.text).toContain("Already in progress with us");
+  expect(other?.text).not.toMatch(/Installed|December/);
+});

@@ -1,12 +1,14 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { isEmailed } from "../users/people-sql.ts";
+import { emailLanguage, isEmailed } from "../users/people-sql.ts";
 import { storedNames } from "./store.ts";
 
 /** A referrer who gets emails of a kind, with what the emails say of their organization. */
 export interface ReferrerToMail {
   to: string;
   isDaily: boolean;
+  language: ReaderLanguage;
   slug: string;
   organizationName: string;
   timezone: string;
@@ -15,7 +17,8 @@ export interface ReferrerToMail {
 }
 
 const columns = (name: string) => sql`
-  users.email AS "to", ${name} = ANY (users.daily_notices) AS "isDaily", organizations.slug,
+  users.email AS "to", ${name} = ANY (users.daily_notices) AS "isDaily", ${emailLanguage} AS language,
+  organizations.slug,
   organizations.name AS "organizationName", organizations.timezone,
   organizations.first_contact_within_hours AS "firstContactWithinHours",
   organizations.payment_within_days AS "paymentWithinDays"`;

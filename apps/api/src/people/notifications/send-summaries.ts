@@ -7,7 +7,7 @@ import {
   takeDueSummaries,
 } from "../../kernel/email/held-store.ts";
 import { hasRoom } from "../../kernel/email/store.ts";
-import { summaryMail } from "../emails.ts";
+import { summaryMail } from "../summary-email.ts";
 import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
@@ -37,6 +37,7 @@ async function sendSummary(
   taken: TakenSummary,
   {
     to,
+    language,
     slug,
     organizationName,
     wantsReferrals,
@@ -48,6 +49,7 @@ async function sendSummary(
 ) {
   const { organizationId, userId } = taken;
   const mail = summaryMail({
+    language,
     organizationName,
     counts: {
       referrals: wantsReferrals ? taken.referralCount : 0,

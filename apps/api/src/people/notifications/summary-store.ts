@@ -1,12 +1,14 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { Connection } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
-import { summaryCountMax } from "../emails.ts";
-import { isEmailed, mayApprove } from "../users/people-sql.ts";
+import { summaryCountMax } from "../summary-email.ts";
+import { emailLanguage, isEmailed, mayApprove } from "../users/people-sql.ts";
 
 /** What waits for a person, of the kinds that they want emails about. */
 export interface SummaryFacts {
   userId: string;
   to: string;
+  language: ReaderLanguage;
   slug: string;
   organizationName: string;
   wantsReferrals: boolean;
@@ -19,7 +21,8 @@ export interface SummaryFacts {
 /** Leaves out people who have left since. */
 export const summaryFactsOf = ({ query }: Connection, userIds: string[]) =>
   query<SummaryFacts>(sql`
-    SELECT users.id AS "userId", users.email AS "to", organizations.slug,
+    SELECT users.id AS "userId", users.email AS "to", ${emailLanguage} AS language,
+      organizations.slug,
       organizations.name AS "organizationName",
       users.permission_level <> 'referrer' AND NOT 'new_referral' = ANY (users.muted_notices)
         AS "wantsReferrals",

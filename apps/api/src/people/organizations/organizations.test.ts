@@ -132,6 +132,7 @@ describe("GET /organizations/{id}", () => {
         logoUrl: null,
         defaultCurrency: "EUR",
         timezone: "UTC",
+        language: "en",
         aiAssistantsEnabled: false,
         privacyUrl: null,
         imprintUrl: null,
@@ -281,7 +282,7 @@ describe("PATCH /organizations/{id}", () => {
     const refused = await take();
     expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
     expect(refused.body.error.message).toBe(
-      `slug: must be free, but ${JSON.stringify(old)} is taken`,
+      `slug: must be unique, but ${JSON.stringify(old)} is taken`,
     );
     await expect(createWith(old)).rejects.toThrow();
     expect((await change(cast.admin.key, { slug: old })).status).toBe(200);

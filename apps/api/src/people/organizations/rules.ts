@@ -1,4 +1,4 @@
-import type { Organization, Plan } from "@referral-service/contract";
+import type { Organization, Plan, ReaderLanguage } from "@referral-service/contract";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 
 /** The fields that admins may change. */
@@ -8,6 +8,7 @@ export interface OrganizationSettings {
   logoUrl: string | null;
   defaultCurrency: string;
   timezone: string;
+  language: ReaderLanguage;
   aiAssistantsEnabled: boolean;
   privacyUrl: string | null;
   imprintUrl: string | null;
@@ -48,6 +49,7 @@ export const toOrganizationView = (organization: StoredOrganization): Organizati
   logoUrl: organization.logoUrl,
   defaultCurrency: organization.defaultCurrency,
   timezone: organization.timezone,
+  language: organization.language,
   aiAssistantsEnabled: organization.aiAssistantsEnabled,
   privacyUrl: organization.privacyUrl,
   imprintUrl: organization.imprintUrl,

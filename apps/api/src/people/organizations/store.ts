@@ -1,4 +1,4 @@
-import type { Plan } from "@referral-service/contract";
+import type { Plan, ReaderLanguage } from "@referral-service/contract";
 import { decimalsOf } from "@referral-service/contract/currencies";
 import { requireFound } from "../../kernel/callers/require-found.ts";
 import type { Connection, Tx } from "../../kernel/database/database.ts";
@@ -17,6 +17,7 @@ const organizations = from("organizations").select(({ ref }) => [
   "logo_url as logoUrl",
   "default_currency as defaultCurrency",
   "timezone",
+  ref("language").$castTo<ReaderLanguage>().as("language"),
   "ai_assistants_enabled as aiAssistantsEnabled",
   "privacy_url as privacyUrl",
   "imprint_url as imprintUrl",
@@ -98,7 +99,7 @@ async function refusingWhatIsTaken(
     await change;
   } catch (error) {
     if (isUniqueViolation(error, "organizations_slug_key")) {
-      throw conflict(`slug: must be free, but ${JSON.stringify(slug)} is taken`);
+      throw conflict(`slug: must be unique, but ${JSON.stringify(slug)} is taken`);
     }
     if (isUniqueViolation(error, "organizations_identity_organization_id_key")) {
       throw conflict(
@@ -118,6 +119,6 @@ export function requireWholeUnits(path: string, amount: number, currency: string
   if (decimalsOf(currency) > 0 || Number.isInteger(amount)) return;
   throw invalidRequest({
     path,
-    message: `must be a whole number, because ${currency} has no decimals`,
+    message: `must be a whole number, because ${currency} has no decimal places`,
   });
 }

@@ -45,6 +45,7 @@ function settingsAfter(
     logoUrl: keep(changes.logoUrl, before.logoUrl),
     defaultCurrency: changes.defaultCurrency ?? before.defaultCurrency,
     timezone: changes.timezone ?? before.timezone,
+    language: changes.language ?? before.language,
     aiAssistantsEnabled: changes.aiAssistantsEnabled ?? before.aiAssistantsEnabled,
     privacyUrl: keep(changes.privacyUrl, before.privacyUrl),
     imprintUrl: keep(changes.imprintUrl, before.imprintUrl),

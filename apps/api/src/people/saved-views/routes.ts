@@ -48,7 +48,7 @@ async function saveView(
     const alike = present.find((view) => comparedName(view.name) === comparedName(name));
     if (alike === undefined && present.length >= savedViewsMax) {
       throw conflict(
-        `You have reached the limit of ${savedViewsMax} saved views of this list. Delete one first.`,
+        `You have reached the limit of ${savedViewsMax} saved views for this list. Delete one first.`,
       );
     }
     const createdAt = deps.clock.now();

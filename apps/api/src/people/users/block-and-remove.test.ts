@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Cast, type CastRole, createCast, keyOf } from "../../../test/cast.ts";
+import { forceUser } from "../../../test/forced-states.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { withoutRequestId } from "../../../test/routes.ts";
 import { useService } from "../../../test/use-service.ts";
+import { mailsTo } from "../../../test/written-mails.ts";
 import { newId } from "../../kernel/platform/ids.ts";
 
 let nowMs = 1_760_000_000_000;
@@ -290,5 +292,119 @@ describe("DELETE /users/{id}", () => {
       key: cast.admin.key,
     });
     expect([status, body]).toEqual([200, referral.body]);
+  });
+});
+
+describe("Hand-over", () => {
+  /** What a business developer works: a referrer, open and closed referrals, and a portal. */
+  async function work() {
+    const { businessDeveloper, organizationKey } = cast;
+    const post = async (path: string, body: object, key: string) =>
+      (await service.call("POST", path, { key, body })).body.id as string;
+    const refer = (fields: object) =>
+      post("/referrals", { name: "Ada", ...fields }, organizationKey);
+    const { key } = businessDeveloper;
+    const prospectId = await post("/bd/prospects", { name: "Fjord" }, key);
+    return {
+      key,
+      open: await refer({ referrerId: cast.referrer.userId }),
+      ofOther: await refer({
+        referrerId: cast.otherReferrer.userId,
+        assigneeId: businessDeveloper.userId,
+      }),
+      closed: await refer({ referrerId: cast.referrer.userId, status: "lost" }),
+      prospectId,
+      activityId: await post(
+        "/bd/activities",
+        { type: "call", summary: "Talked", prospectId, occurredAt: nowMs },
+        key,
+      ),
+      ofProspect: await post("/bd/tasks", { title: "Call", prospectId }, key),
+      openTask: await post("/bd/tasks", { title: "Write" }, key),
+      doneTask: await post("/bd/tasks", { title: "Done", status: "done" }, key),
+    };
+  }
+
+  const assigneeOf = async (id: string) =>
+    (await service.call("GET", `/referrals/${id}`, { key: cast.admin.key })).body.assigneeId;
+
+  test("DELETE /users/{id} with a successor · passes referrers, open referrals, prospects and open tasks on, and mails the successor once", async () => {
+    const { businessDeveloper, otherBusinessDeveloper: successor } = cast;
+    const address = `linus@${cast.organizationId}.example`;
+    await forceUser(service, successor.userId, { email: address });
+    const { open, ofOther, closed, ...portal } = await work();
+    const { status } = await service.call(
+      "DELETE",
+      `/users/${businessDeveloper.userId}?successorId=${successor.userId}`,
+      { key: cast.admin.key },
+    );
+    expect(status).toBe(204);
+    expect((await read(cast.referrer.userId)).body.businessDeveloperId).toBe(successor.userId);
+    expect(await Promise.all([open, ofOther, closed].map(assigneeOf))).toEqual([
+      successor.userId,
+      successor.userId,
+      businessDeveloper.userId,
+    ]);
+    const statusOf = async (path: string) =>
+      (await service.call("GET", path, { key: successor.key })).status;
+    expect(await statusOf(`/bd/prospects/${portal.prospectId}`)).toBe(200);
+    expect(await statusOf(`/bd/activities/${portal.activityId}`)).toBe(200);
+    expect(await statusOf(`/bd/tasks/${portal.ofProspect}`)).toBe(200);
+    expect(await statusOf(`/bd/tasks/${portal.openTask}`)).toBe(200);
+    expect(await statusOf(`/bd/tasks/${portal.doneTask}`)).toBe(404);
+    const rows = await auditRowsOf(service, cast.organizationId);
+    expect(rows.find(({ action }) => action === "user.work_handed_over")).toMatchObject({
+      targetId: businessDeveloper.userId,
+      changes: {
+        successorId: { from: null, to: successor.userId },
+        referrerCount: { from: 1, to: 0 },
+        referralCount: { from: 2, to: 0 },
+        prospectCount: { from: 1, to: 0 },
+        openTaskCount: { from: 2, to: 0 },
+      },
+    });
+    const [mail, ...others] = await mailsTo(service, address);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("You take over from Grace Hopper");
+    expect(mail?.text).toContain("Open referrals: 2");
+  });
+
+  test("PUT /users/{id}/permissions with a successor · hands over when the role is lost, and rejects one that is not needed", async () => {
+    const { businessDeveloper, otherBusinessDeveloper: successor } = cast;
+    const { open, prospectId } = await work();
+    const set = (permissionLevel: string) =>
+      service.call("PUT", `/users/${businessDeveloper.userId}/permissions`, {
+        key: cast.superAdmin.key,
+        body: { permissionLevel, successorId: successor.userId },
+      });
+    const unneeded = await set("marketer");
+    expect([unneeded.status, unneeded.body.error.details[0].path]).toEqual([400, "successorId"]);
+    expect((await set("admin")).status).toBe(200);
+    expect(await assigneeOf(open)).toBe(successor.userId);
+    const { status } = await service.call("GET", `/bd/prospects/${prospectId}`, {
+      key: successor.key,
+    });
+    expect(status).toBe(200);
+  });
+
+  test("DELETE /users/{id} · with a successor who cannot take over · answers 400, and nothing changes", async () => {
+    const foreign = await createCast(service);
+    const { businessDeveloper } = cast;
+    for (const successorId of [
+      businessDeveloper.userId,
+      cast.referrer.userId,
+      cast.admin.userId,
+      cast.blocked.userId,
+      foreign.businessDeveloper.userId,
+      newId(),
+    ]) {
+      const { status, body } = await service.call(
+        "DELETE",
+        `/users/${businessDeveloper.userId}?successorId=${successorId}`,
+        { key: cast.superAdmin.key },
+      );
+      expect([status, body.error.details[0].path]).toEqual([400, "successorId"]);
+    }
+    await nothingTold();
   });
 });

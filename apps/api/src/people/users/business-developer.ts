@@ -4,8 +4,8 @@ import { enqueueAudit } from "../../kernel/audit/store.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { releaseReferrers } from "./changes-store.ts";
-import { businessDeveloperLostAudit } from "./facts.ts";
+import { saveBusinessDeveloperOfAll } from "./changes-store.ts";
+import { businessDeveloperChangedAudit } from "./facts.ts";
 import { allUsers, isBusinessDeveloper, type User } from "./rules.ts";
 import { findUser } from "./store.ts";
 
@@ -34,21 +34,26 @@ export function assignableId(
   if (named === null || named.status !== "active" || !isBusinessDeveloper(named)) {
     throw invalidRequest({
       path,
-      message: "must be the ID of an active business developer of this organization",
+      message: "must be the ID of an active business developer in this organization",
     });
   }
   return named.id;
 }
 
-/** Releases the referrers of a user who is no longer a business developer. */
-export async function letReferrersGo(
+/** Gives the referrers of a user who is no longer a business developer to another one or to no one. */
+export async function passReferrersOn(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock">,
   actor: Actor,
-  user: User,
-) {
-  const referrerIds = await releaseReferrers(tx, user, deps.clock.now());
-  if (referrerIds.length === 0) return;
-  const entries = referrerIds.map((id) => businessDeveloperLostAudit(id, user.id));
-  for (const entry of entries) enqueueAudit(tx, deps, actor, entry);
+  { user, successorId }: { user: User; successorId: string | null },
+): Promise<number> {
+  const referrerIds = await saveBusinessDeveloperOfAll(tx, user, {
+    successorId,
+    now: deps.clock.now(),
+  });
+  const change = { from: user.id, to: successorId };
+  for (const id of referrerIds) {
+    enqueueAudit(tx, deps, actor, businessDeveloperChangedAudit(id, change));
+  }
+  return referrerIds.length;
 }

@@ -102,15 +102,15 @@ export async function saveDeparture({ client }: Tx, { id }: User, leftAt: Date) 
   await client.user.update({ where: { id }, data: { leftAt, ...changedAt(leftAt) } });
 }
 
-/** Removes the business developer from their referrers. Returns these referrers. */
-export async function releaseReferrers(
+/** Gives the referrers of a business developer another one, or none. Returns these referrers. */
+export async function saveBusinessDeveloperOfAll(
   { client }: Tx,
   { id, organizationId }: User,
-  now: Date,
+  { successorId, now }: { successorId: string | null; now: Date },
 ): Promise<string[]> {
   const released = await client.user.updateManyAndReturn({
     where: { organizationId, businessDeveloperId: id },
-    data: { businessDeveloperId: null, ...changedAt(now) },
+    data: { businessDeveloperId: successorId, ...changedAt(now) },
     select: { id: true },
   });
   return released.map((referrer) => referrer.id);

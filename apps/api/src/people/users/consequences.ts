@@ -2,15 +2,19 @@ import type { Actor } from "../../kernel/audit/actor.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { RecordingDeps } from "../../kernel/outbox/enqueue-event.ts";
 
-/** What becomes of open referrals when the people who work them change, in the same transaction. */
+/** What becomes of open work when the people who do it change, in the same transaction. */
 export interface PeopleConsequences {
-  /** The user can work referrals no longer: theirs go to the referrers' business developers. */
+  /**
+   * The user works referrals no longer: their open ones go to the successor, or else to the
+   * referrers' business developers. Returns how many changed.
+   */
   release(
     tx: Tx,
     deps: RecordingDeps,
     actor: Actor,
     user: { organizationId: string; id: string },
-  ): Promise<void>;
+    successorId: string | null,
+  ): Promise<number>;
   /** The referrer has another business developer, who takes over what the former one works. */
   follow(
     tx: Tx,
@@ -18,6 +22,21 @@ export interface PeopleConsequences {
     actor: Actor,
     referrer: { organizationId: string; id: string; formerId: string | null },
   ): Promise<void>;
+}
+
+/** What else a successor takes over. */
+export interface HandOverConsequences {
+  /** They get the user's prospects and open tasks. */
+  passPortalOn(
+    tx: Tx,
+    deps: Pick<RecordingDeps, "clock">,
+    user: { organizationId: string; id: string },
+    successorId: string,
+  ): Promise<{ prospectCount: number; openTaskCount: number }>;
+}
+
+export interface HandOverDeps extends PeopleDeps {
+  handOverConsequences: HandOverConsequences;
 }
 
 export interface PeopleDeps {

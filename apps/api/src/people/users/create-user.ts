@@ -62,7 +62,7 @@ async function findReturning(
   if (known === null) return undefined;
   if (!known.hasLeft) {
     throw conflict(
-      "identityUserId: must be unique, but another user of this organization already has this ID",
+      "identityUserId: must be unique, but another user in this organization already has this ID",
     );
   }
   return known.user;

@@ -9,37 +9,44 @@ import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
-import { letReferrersGo } from "./business-developer.ts";
 import { saveDeparture } from "./changes-store.ts";
-import type { PeopleDeps } from "./consequences.ts";
+import type { HandOverDeps, PeopleDeps } from "./consequences.ts";
 import { userLeft, userLeftAudit, userRemovedAudit } from "./facts.ts";
+import { handOver, passWorkOn, requireSuccessor } from "./hand-over.ts";
 import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
 import { allUsers, canManageUser, requireSomebodyElse, type User, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
 
-/** Ends the person's membership in the organization. Their submissions stay. Needs the users' lock. */
+/**
+ * Ends the person's membership in the organization. Their submissions stay, and a successor gets their
+ * referrers and open referrals. Needs the users' lock.
+ */
 export async function depart(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock" | "deliveries" | "eventStreams"> &
     PeopleDeps & { identity: Pick<Deps["identity"], "forget"> },
   actor: Actor,
-  { user, audit }: { user: User; audit: AuditEntry },
+  { user, audit, successor = null }: { user: User; audit: AuditEntry; successor?: User | null },
 ) {
   await requireSuperAdminStays(tx, user, undefined);
   const leftAt = deps.clock.now();
   await saveDeparture(tx, user, leftAt);
   enqueueAudit(tx, deps, actor, audit);
-  await letReferrersGo(tx, deps, actor, user);
-  await deps.peopleConsequences.release(tx, deps, actor, user);
+  const passedOn = await passWorkOn(tx, deps, actor, { user, successor });
   enqueueEvent(tx, deps, actor, userLeft(user, leftAt));
   await countAccessChange(tx, deps.identity);
+  return passedOn;
 }
 
-/** Removes the person from the organization. Their submissions stay. */
+/** Removes the person from the organization. Their submissions stay, and a successor gets their work. */
 export async function removeUser(
-  deps: Deps & PeopleDeps,
+  deps: Deps & HandOverDeps,
   caller: Caller,
-  { userId, ifVersion }: { userId: string; ifVersion: IfVersion },
+  {
+    userId,
+    successorId,
+    ifVersion,
+  }: { userId: string; successorId: string | undefined; ifVersion: IfVersion },
 ) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
@@ -47,7 +54,10 @@ export async function removeUser(
     requireVersion(user, ifVersion);
     requireSomebodyElse(actor, user, "remove");
     requireAllowed(canManageUser(actor, user));
-    await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
+    const successor = await requireSuccessor(tx, user, successorId);
+    const audit = userRemovedAudit(user);
+    const passedOn = await depart(tx, deps, actor, { user, audit, successor });
+    if (successor !== null) await handOver(tx, deps, actor, { user, successor, passedOn });
   });
 }
 

@@ -175,11 +175,35 @@ export const invitationDeclinedAudit = (user: User): AuditEntry => ({
 });
 
 /** The entry for a referrer whose business developer is no longer one. */
-export const businessDeveloperLostAudit = (
+export const businessDeveloperChangedAudit = (
   referrerId: string,
-  businessDeveloperId: string,
+  businessDeveloperId: { from: string; to: string | null },
 ): AuditEntry => ({
   action: "user.updated",
   target: target(referrerId),
-  changes: { businessDeveloperId: { from: businessDeveloperId, to: null } },
+  changes: { businessDeveloperId },
+});
+
+/** How much a user passed on to another one. */
+export interface HandedOver {
+  referrerCount: number;
+  referralCount: number;
+  prospectCount: number;
+  openTaskCount: number;
+}
+
+export const workHandedOverAudit = (
+  user: User,
+  successor: User,
+  counts: HandedOver,
+): AuditEntry => ({
+  action: "user.work_handed_over",
+  target: target(user.id),
+  changes: {
+    successorId: { from: null, to: successor.id },
+    referrerCount: { from: counts.referrerCount, to: 0 },
+    referralCount: { from: counts.referralCount, to: 0 },
+    prospectCount: { from: counts.prospectCount, to: 0 },
+    openTaskCount: { from: counts.openTaskCount, to: 0 },
+  },
 });

@@ -37,7 +37,7 @@ export async function requireFreeEmail(
 ) {
   if (await isEmailTaken(tx, organizationId, address)) {
     throw conflict(
-      "email: must be unique, but another user of this organization already has this address",
+      "email: must be unique, but another user in this organization already has this address",
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import { type Condition, conditionsOn, from, raw } from "../../kernel/database/from.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
@@ -51,6 +52,17 @@ export const canSignIn = (user: "users" | "assignee") => {
 
 /** In SQL: a user who is emailed, unless they have muted what it is about. */
 export const isEmailed = sql`${canSignIn("users")} AND users.email IS NOT NULL`;
+
+/**
+ * In SQL: the language of emails to a user about what referrers do. Staff read English unless they chose
+ * another one, referrers the organization's.
+ */
+export const emailLanguage = sql`coalesce(users.language,
+  CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
+
+/** The same in a query that is built. */
+export const emailLanguageOf = raw<ReaderLanguage>`coalesce(users.language,
+  CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
 /** In SQL: a user who may approve payments, as the contract's `toSendBonuses` has it for a caller. */
 export const mayApprove = sql`

@@ -4,7 +4,7 @@ import { toAuditLogView } from "../../kernel/audit/audit-entry.ts";
 import { pageOfAuditLogs } from "../../kernel/audit/log-store.ts";
 import { requireFound, requireId } from "../../kernel/callers/require-found.ts";
 import type { Deps } from "../../kernel/deps.ts";
-import type { PeopleDeps } from "./consequences.ts";
+import type { HandOverDeps } from "./consequences.ts";
 import { createUser } from "./create-user.ts";
 import { removeUser } from "./depart.ts";
 import { toUserView } from "./facts.ts";
@@ -14,7 +14,7 @@ import { setUserStatus } from "./set-user-status.ts";
 import { findPresentOrPastId, findUser, pageOfUsers } from "./store.ts";
 import { updateUser } from "./update-user.ts";
 
-export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps> = {
+export const userRoutes: RouteHandlers<typeof contract.users, Deps & HandOverDeps> = {
   list: ({ deps, caller, query }) => {
     const visible = visibleUsers(caller);
     return {
@@ -42,8 +42,8 @@ export const userRoutes: RouteHandlers<typeof contract.users, Deps & PeopleDeps>
     const user = await setUserStatus(deps, caller, { userId, status: body.status, ifVersion });
     return { status: 200, body: toUserView(user) };
   },
-  remove: async ({ deps, caller, params, ifVersion }) => {
-    await removeUser(deps, caller, { userId: requireId(params.id), ifVersion });
+  remove: async ({ deps, caller, params, query: { successorId }, ifVersion }) => {
+    await removeUser(deps, caller, { userId: requireId(params.id), successorId, ifVersion });
     return { status: 204, body: undefined };
   },
   setPermissions: async ({ deps, caller, params, body, ifVersion }) => {

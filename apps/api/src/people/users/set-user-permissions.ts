@@ -9,16 +9,17 @@ import type { Deps } from "../../kernel/deps.ts";
 import { countAccessChange } from "../../kernel/identity/store.ts";
 import { enqueueEvent } from "../../kernel/outbox/enqueue-event.ts";
 import { invalidRequest } from "../../kernel/refusal.ts";
-import { letReferrersGo } from "./business-developer.ts";
+import { passReferrersOn } from "./business-developer.ts";
 import { saveUser } from "./changes-store.ts";
-import type { PeopleDeps } from "./consequences.ts";
+import type { HandOverDeps } from "./consequences.ts";
 import { userPermissionsUpdated, userPermissionsUpdatedAudit } from "./facts.ts";
+import { handOver, passWorkOn, requireSuccessor, unneededSuccessor } from "./hand-over.ts";
 import { lockUsersFor, requireSuperAdminStays } from "./lock-users.ts";
 import { canSetPermissions, isBusinessDeveloper, type User, visibleUsers } from "./rules.ts";
 import { lockUser } from "./store.ts";
 
 export async function setUserPermissions(
-  deps: Deps & PeopleDeps,
+  deps: Deps & HandOverDeps,
   caller: Caller,
   {
     userId,
@@ -32,15 +33,21 @@ export async function setUserPermissions(
     requireVersion(before, ifVersion);
     requireAllowed(canSetPermissions(actor, before, permissions));
     const changed = withPermissions(before, permissions);
+    const stops = isBusinessDeveloper(before) && !isBusinessDeveloper(changed);
+    if (permissions.successorId !== undefined && !stops) throw unneededSuccessor();
+    const successor = await requireSuccessor(tx, before, permissions.successorId);
     if (Object.keys(changesBetween(before, changed)).length === 0) return before;
     await requireSuperAdminStays(tx, before, changed);
     const after = await saveUser(tx, deps, changed);
     enqueueAudit(tx, deps, actor, userPermissionsUpdatedAudit(before, after));
-    if (isBusinessDeveloper(before) && !isBusinessDeveloper(after)) {
-      await letReferrersGo(tx, deps, actor, after);
-    }
-    if (after.permissionLevel === "referrer" && before.permissionLevel !== "referrer") {
-      await deps.peopleConsequences.release(tx, deps, actor, after);
+    const becomesReferrer =
+      after.permissionLevel === "referrer" && before.permissionLevel !== "referrer";
+    if (becomesReferrer || successor !== null) {
+      const passedOn = await passWorkOn(tx, deps, actor, { user: after, successor });
+      if (successor !== null) await handOver(tx, deps, actor, { user: after, successor, passedOn });
+    } else if (stops) {
+      // An admin goes on with the open referrals.
+      await passReferrersOn(tx, deps, actor, { user: after, successorId: null });
     }
     enqueueEvent(tx, deps, actor, userPermissionsUpdated(before, after));
     await countAccessChange(tx, deps.identity);

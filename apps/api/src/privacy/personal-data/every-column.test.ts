@@ -7,7 +7,7 @@ const service = useService();
 /** Data of people that a step of its own erases, as docs/data-protection.md says. */
 const erasedByOwnSteps = {
   users:
-    "identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices",
+    "identity_user_id first_name last_name email email_key phone company search_text muted_notices daily_notices language",
   referrals:
     "name email email_key phone phone_key person_email person_phone person_country address_formatted notes status_note labels company custom_field_values consent search_text",
   messages: "search_text",
@@ -36,7 +36,7 @@ const goneWhenPaid = { payment_runs: "sealed_file" };
 const ofNobody = {
   _prisma_migrations: "id checksum migration_name logs",
   organizations:
-    "slug name plan logo_url default_currency timezone identity_organization_id privacy_url imprint_url terms_url consent_text",
+    "slug name plan logo_url default_currency timezone language identity_organization_id privacy_url imprint_url terms_url consent_text",
   held_slugs: "slug",
   users: "permission_level status",
   api_keys: "scopes pepper_id",

@@ -8,7 +8,7 @@ export const readUsers = ({ query }: Connection, { organizationId, userIds }: Pe
       permission_level AS "permissionLevel", can_send_bonuses AS "canSendBonuses", is_bdr AS "isBdr",
       status, business_developer_id AS "businessDeveloperId", joined_at AS "joinedAt",
       left_at AS "leftAt", muted_notices AS "mutedNotices",
-      daily_notices AS "dailyNotices"
+      daily_notices AS "dailyNotices", language
     FROM users WHERE organization_id = ${organizationId}::uuid AND id = ANY(${userIds}::uuid[])`);
 
 /** Contains the custom fields by their labels, and the messages without their authors. */

@@ -46,7 +46,7 @@ export async function findPerson(
   const [user, other] = users;
   if (user !== undefined && other !== undefined) {
     throw conflict(
-      `Several users match: ${users.map(({ id }) => id).join(", ")}. Name one of them by its ID.`,
+      `Several users match: ${users.map(({ id }) => id).join(", ")}. Pass the ID of one of them.`,
     );
   }
   const named = await findReferrals(db, organizationId, {

@@ -262,7 +262,7 @@ describe("requests", () => {
       [id, other.person.userId],
     );
     const { failedBecause } = await ended({ id }, "failed");
-    expect(failedBecause).toBe("The person who sent this request lost the permission for it.");
+    expect(failedBecause).toBe("The person who made this request no longer has permission for it.");
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 

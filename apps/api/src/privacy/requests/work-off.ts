@@ -58,7 +58,7 @@ async function answer(
   if (about === null) return request.status === "exporting" ? { status: "nothing_found" } : null;
   const actor = await findPresentPerson(deps.db, request, mayAsk);
   if (actor === null)
-    throw conflict("The person who sent this request lost the permission for it.");
+    throw conflict("The person who made this request no longer has permission for it.");
   const person = await findPerson(deps.db, organizationId, about.sought);
   switch (request.status) {
     case "looking":
@@ -113,7 +113,10 @@ async function makeExport(
   };
 }
 
-const tooLarge = () => conflict("The export is larger than 16 MB. Ask your operator to create it.");
+const tooLarge = () =>
+  conflict(
+    "The export is larger than 16 MB. Ask your operator to create it with the command line.",
+  );
 
 /**
  * Erases the people who are found, and those whose erasure this request began before a worker was

@@ -72,7 +72,7 @@ async function requireRoomOfDay(tx: Tx, caller: PersonCaller, now: Date) {
   const written = await countWritten(tx, caller, { since, countMax: messagesOfDayMax });
   if (written < messagesOfDayMax) return;
   throw conflict(
-    `A person adds at most ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
+    `A person can add at most ${messagesOfDayMax.toLocaleString("en")} messages within 24 hours. Add more later.`,
   );
 }
 

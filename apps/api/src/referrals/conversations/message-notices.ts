@@ -31,13 +31,15 @@ export async function enqueueMessageNotices(
     deps.clock.now(),
   );
   const { slug, name } = requireFound(await findOrganization(tx, organizationId));
-  const mail = messageReceivedMail({
+  const about = {
     organizationName: name,
     senderName: caller.userName,
     referralName: referral.name,
     url: `${deps.settings.publicUrl}/app/o/${slug}/conversations/${conversation.id}`,
-  });
-  for (const { id: userId, email: to, isDaily } of receivers) {
-    if (!isDaily) enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
+  };
+  for (const { id: userId, email: to, isDaily, language } of receivers) {
+    if (isDaily) continue;
+    const mail = messageReceivedMail({ language, ...about });
+    enqueueMail(tx, deps, { to, notice: { userId, count: 1 }, ...mail });
   }
 }

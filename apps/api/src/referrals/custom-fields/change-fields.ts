@@ -44,7 +44,7 @@ export async function updateCustomField(
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockField(tx, caller.organizationId, fieldId));
     if (changes.name !== undefined && changes.name !== before.name) {
-      throw conflict("name: A Field Name cannot be changed; change the label instead");
+      throw conflict("name: must stay the same. Change the Field Label instead.");
     }
     if (changes.options !== undefined && !isChoice(before.type)) {
       throw invalidRequest({ path: "options", message: "must be omitted for this type" });

@@ -62,7 +62,9 @@ export const lockField = (
 export async function insertField({ client }: Tx, field: FieldDefinition) {
   const { count } = await client.customField.createMany({ data: field, skipDuplicates: true });
   if (count === 0) {
-    throw conflict(`name: A custom field named ${JSON.stringify(field.name)} already exists`);
+    throw conflict(
+      `name: must be unique, but a custom field named ${JSON.stringify(field.name)} already exists`,
+    );
   }
 }
 

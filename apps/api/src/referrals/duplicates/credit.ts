@@ -20,7 +20,11 @@ export const fullCredit: Credit = {
 };
 
 /** What a referrer reads of a referral that is not credited: no name, and no date. */
-export const uncreditedText = "Already in progress with us";
+export const uncreditedTexts = {
+  en: "Already in progress with us",
+  de: "Bereits bei uns in Bearbeitung",
+};
+export const uncreditedText = uncreditedTexts.en;
 
 /** A credit without what else its row has. */
 export const creditOf = ({

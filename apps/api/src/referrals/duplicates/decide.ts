@@ -79,12 +79,12 @@ async function lockOpenCase(tx: Tx, caller: Caller, referralId: string) {
   return { before, submissions };
 }
 
-const noOpenCase = () => conflict("This referral has no open duplicate case.");
+const noOpenCase = () => conflict("This referral has no possible duplicate to review.");
 
 const justChanged = () =>
   new Refusal(
     "PRECONDITION_FAILED",
-    "Another referral was added to this duplicate case. Nothing was changed.",
+    "Another referral was added to this duplicate case. Read it again, then decide. Read it again, then decide. Nothing was changed.",
   );
 
 function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {
@@ -99,6 +99,6 @@ function requireReason(
   if (creditedId === null || creditedId === proposedId || reason !== undefined) return;
   throw invalidRequest({
     path: "reason",
-    message: "required to credit another referral than the proposed one",
+    message: "must be sent to credit a referral other than the proposed one",
   });
 }

@@ -137,6 +137,19 @@ function enqueueCount(
     WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid`);
 }
 
+/** The open cases that hold these referrals, by the ID of the referral. */
+export async function findOpenCases(
+  { query }: Connection,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const held = await query<{ referralId: string; caseId: string }>(sql`
+    SELECT referral_id AS "referralId", case_id AS "caseId" FROM duplicate_case_referrals
+    WHERE organization_id = ${organizationId}::uuid AND referral_id = ANY(${ids}::uuid[])
+      AND is_open`);
+  return new Map(held.map(({ referralId, caseId }) => [referralId, caseId]));
+}
+
 /** The other referrals of the open case that holds the referral. */
 export const findOthersOfOpenCase = (
   { query }: Connection,

@@ -1,7 +1,9 @@
 import type { DuplicateCase } from "@referral-service/contract";
 import { publicSubmission } from "@referral-service/contract";
+import type { DuplicateReview } from "@referral-service/contract/app";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Organization, Person } from "../../../test/arrangements.ts";
+import { openSession } from "../../../test/browser-session.ts";
 import type { Answer } from "../../../test/call.ts";
 import { auditRowsOf, eventsOf } from "../../../test/records.ts";
 import { signedIn } from "../../../test/signed-in.ts";
@@ -89,6 +91,13 @@ describe("referrals of the same person", () => {
         (await call("GET", `/imports/referrals/${started.body.id}`)).body.status === "completed" ||
         undefined,
     );
+    const browser = await openSession(service, admin);
+    const [open_] = await casesOf(first.id);
+    const review = await browser.call("GET", `/api/duplicate-cases/${open_?.id}`);
+    const byImport = review.body.submissions.map(
+      ({ imported }: DuplicateReview["submissions"][number]) => imported?.rowNumber ?? null,
+    );
+    expect(byImport).toEqual([null, null, null, 2]);
     const other = await submitted({ email: "someone@example.com" });
     const changed = await call("PATCH", `/referrals/${other.id}`, { email: ada.email });
     expect(changed.status).toBe(200);
@@ -334,5 +343,37 @@ describe("a business developer", () => {
       referrerId: { from: other.userId, to: one.userId },
       creditReason: { from: null, to: "She met him" },
     });
+  });
+});
+
+describe("similar referrals", () => {
+  test("of the same name and address · are suggested to admins only, and reviewed when one of them asks", async () => {
+    const address = { formatted: "Birkenallee 7, Kleinmachnow" };
+    const contact = { email: null, address };
+    const referrer = await service.createPerson(own.id);
+    const one = await submitted({ ...contact, name: "Ada Lovelace" }, referrer.key);
+    const other = await submitted({ ...contact, name: "ada  lovelace" });
+    const elsewhere = await submitted({ email: null, name: "Ada Lovelace", address: null });
+    expect(await casesOf(one.id)).toEqual([]);
+    const browser = await openSession(service, admin);
+    const similarTo = async (id: string) =>
+      (await browser.call("GET", `/api/referrals/${id}/similar`)).body.referrals.map(
+        (found: { id: string }) => found.id,
+      );
+    expect(await similarTo(one.id)).toEqual([other.id]);
+    expect(await similarTo(elsewhere.id)).toEqual([]);
+    const ofReferrer = await openSession(service, referrer);
+    const path = `/api/referrals/${one.id}/similar`;
+    expect((await ofReferrer.call("GET", path)).status).toBe(403);
+    const refused = await browser.call("POST", path, { body: { referralId: elsewhere.id } });
+    expect([refused.status, refused.body.error.code]).toEqual([400, "CONFLICT"]);
+    const opened = await browser.call("POST", path, { body: { referralId: other.id } });
+    expect([opened.status, opened.body.matchedBy]).toEqual([200, []]);
+    expect(idsIn((await casesOf(one.id))[0])).toEqual([one.id, other.id]);
+    expect(await similarTo(one.id)).toEqual([]);
+    // Twice opens nothing new.
+    const again = await browser.call("POST", path, { body: { referralId: other.id } });
+    expect(again.body.id).toBe(opened.body.id);
+    expect(await auditRowsOf(service, own.id, "duplicate_case.opened")).toHaveLength(1);
   });
 });

@@ -11,6 +11,7 @@ import {
   enqueueLockOfPeople,
   enqueueOpenCase,
   findCompared,
+  findOpenCases,
   findOthersOfOpenCase,
   leaveCases,
 } from "./detection-store.ts";
@@ -46,6 +47,30 @@ export async function markDuplicates(
   }
   const newcomers = groups.flatMap((group) => openCase(tx, deps, actor, group));
   await tellOf(tx, deps, actor, new Map(newcomers));
+}
+
+/** Puts referrals into one open case because a person asks to. Returns its ID. Needs their locks. */
+export async function joinInCase(
+  tx: Tx,
+  deps: RecordingDeps,
+  actor: Actor,
+  referrals: readonly Arrived[],
+): Promise<string> {
+  const { organizationId } = actor;
+  enqueueLockOfPeople(tx, organizationId, referrals);
+  const ids = referrals.map(({ id }) => id);
+  enqueueLockOfCases(tx, organizationId, [
+    ...(await findOpenCases(tx, organizationId, ids)).values(),
+  ]);
+  const open = await findOpenCases(tx, organizationId, ids);
+  const group = referrals.map(({ id, name, email, phone }) => ({
+    ...{ id, name, email, phone, ...withoutCase },
+    openCaseId: open.get(id) ?? null,
+  }));
+  const newcomers = new Map(openCase(tx, deps, actor, group));
+  await tellOf(tx, deps, actor, newcomers);
+  const [caseId] = [...newcomers.values(), ...open.values()];
+  return caseId ?? "";
 }
 
 /** The same after a referral has changed: it may be another person's now. */

@@ -25,7 +25,7 @@ export function sharesOf(
 ): number[] {
   if (submissions.length > sharesMax) {
     throw conflict(
-      `The credit of up to ${sharesMax} referrals can be shared, and this case has ${submissions.length}.`,
+      `Up to ${sharesMax} referrals can share the credit, but this case has ${submissions.length}.`,
     );
   }
   if (parts === undefined) return usualParts(submissions.length);

@@ -29,7 +29,7 @@ export async function replaceLabel(
   if (replacement === label) {
     throw invalidRequest({
       path: "replacement",
-      message: "must differ from the current name",
+      message: "must differ from the current label",
     });
   }
   const visible = visibleReferrals(caller);

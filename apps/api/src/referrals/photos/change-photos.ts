@@ -32,12 +32,12 @@ async function requireRoomForOne(
   const bytesMax = bytesMaxOf(stored.plan);
   if (stored.bytes >= bytesMax) {
     throw conflict(
-      `The photos of the organization take ${inGigabytes(stored.bytes)} GB of at most ${inGigabytes(bytesMax)} GB. Delete photos or referrals first.`,
+      `The organization's photos use ${inGigabytes(stored.bytes)} GB of at most ${inGigabytes(bytesMax)} GB. Delete photos or referrals first.`,
     );
   }
   if (stored.ofLastDay >= photosOfDayMax) {
     throw conflict(
-      `A person adds at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}. Add more later.`,
+      `A person can add at most ${photosOfDayMax} photos within 24 hours, and you have added ${stored.ofLastDay}. Add more later.`,
     );
   }
 }

@@ -35,7 +35,7 @@ export async function createStatus(deps: Deps, caller: Caller, input: CreateRefe
       );
     }
     if (statuses.some(({ key }) => key === input.key)) {
-      throw conflict(`key: A status with the key ${input.key} already exists`);
+      throw conflict(`key: must be unique, but a status with the key ${input.key} already exists`);
     }
     const now = deps.clock.now();
     const status: StatusDefinition = {

@@ -100,7 +100,9 @@ export function requireFreeLabel(statuses: StatusDefinition[], { id, label }: St
   const others = statuses.filter((status) => isInUse(status) && status.id !== id);
   const alike = others.find((other) => comparedName(other.label) === comparedName(label));
   if (alike === undefined) return;
-  throw conflict(`label: A status labeled ${JSON.stringify(alike.label)} already exists`);
+  throw conflict(
+    `label: must be unique, but a status labeled ${JSON.stringify(alike.label)} already exists`,
+  );
 }
 
 type Texts = StatusDefinition["referrerText"];
@@ -124,10 +126,10 @@ const keptKeys = ["new", "completed"];
 /** Throws CONFLICT for a change that would leave an organization without a status that it needs. */
 export function requireKept({ key, isShownToReferrer, archivedAt }: StatusDefinition): void {
   if (keptKeys.includes(key) && archivedAt !== null) {
-    throw conflict(`isArchived: The status ${key} cannot be archived. Change its label instead.`);
+    throw conflict(`isArchived: must be false for the status ${key}. Change its label instead.`);
   }
   if (key === "new" && !isShownToReferrer) {
-    throw conflict("isShownToReferrer: Referrers always see the status new");
+    throw conflict("isShownToReferrer: must be true for the status `new`");
   }
 }
 
@@ -146,10 +148,10 @@ export function requireAllInUse(statuses: StatusDefinition[], ids: string[]): vo
   const missing = inUse.find(({ id }) => !ids.includes(id));
   if (missing === undefined && ids.length === inUse.length) return;
   const reason =
-    missing === undefined ? "contains an unknown or archived one" : `${missing.key} is missing`;
+    missing === undefined ? "it has an unknown or archived status" : `${missing.key} is missing`;
   throw invalidRequest({
     path: "statusIds",
-    message: `must contain every status that is not archived: ${reason}`,
+    message: `must contain every status that is not archived, but ${reason}`,
   });
 }
 

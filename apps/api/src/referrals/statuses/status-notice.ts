@@ -1,7 +1,10 @@
 import type { Caller } from "../../kernel/callers/caller.ts";
 import type { Tx } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
+import { dayOf } from "../../kernel/email/words.ts";
 import { enqueueReferrerNotices } from "../../people/notifications/referrer-notices.ts";
+import { uncreditedTexts } from "../duplicates/credit.ts";
+import { promisedPaymentAt } from "../promises.ts";
 import { statusChangedMail } from "../referrer-emails.ts";
 import type { StoredReferral } from "../rules.ts";
 import type { StatusDefinition } from "./rules.ts";
@@ -22,14 +25,23 @@ export async function enqueueStatusNotice(
     notices: [
       {
         userId,
-        mailFor: ({ organizationName, appUrl }) =>
-          statusChangedMail({
+        mailFor: ({ language, organizationName, timezone, paymentWithinDays, appUrl }) => {
+          const isCredited = referral.credit !== "not_credited";
+          const paidAt = isCredited
+            ? promisedPaymentAt(referral.completedAt, paymentWithinDays)
+            : null;
+          return statusChangedMail({
+            language,
             organizationName,
             referralName: referral.name,
             statusLabel: status.label,
-            text: referral.statusNote ?? status.referrerText.en ?? null,
+            text: isCredited
+              ? (referral.statusNote ?? status.referrerText[language] ?? null)
+              : uncreditedTexts[language],
+            paidBy: paidAt && dayOf(paidAt, timezone, language),
             url: `${appUrl}/referral/${referral.id}`,
-          }),
+          });
+        },
       },
     ],
   });

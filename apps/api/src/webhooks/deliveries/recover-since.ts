@@ -75,7 +75,7 @@ function requireKept({ settings, clock }: Pick<Deps, "settings" | "clock">, sinc
   if (sinceMs >= nowMs - (retentionDays + 1) * dayMs) return;
   throw invalidRequest({
     path: "since",
-    message: `must be within the last ${retentionDays} days, for which events are kept`,
+    message: `must be within the last ${retentionDays} days, because older events were deleted`,
   });
 }
 

@@ -143,7 +143,7 @@ async function requireUnusedUrl(
   const taken = others.find((other) => receiverOf(other.url) === wanted);
   if (taken === undefined) return;
   throw conflict(
-    `url: The webhook endpoint ${taken.id} has this URL already; add event types to it instead`,
+    `url: The webhook endpoint ${taken.id} already has this URL. Add the event types to that endpoint.`,
   );
 }
 

@@ -86,7 +86,7 @@ async function startBehind(database: Connection, organizationId: string, eventId
   throw invalidRequest({
     path: "lastEventId",
     message:
-      "must be the ID of a stored event of this organization; omit it to begin with new events",
+      "must be the ID of a stored event in this organization. Omit it to begin with new events.",
   });
 }
 

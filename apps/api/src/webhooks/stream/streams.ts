@@ -94,7 +94,7 @@ export function createEventStreams({
     repeat(poll, {
       intervalMs: pollMs,
       startsWithPause: true,
-      onError: (error) => logger.warn({ err: error }, "Could not look for events to stream"),
+      onError: (error) => logger.warn({ err: error }, "Could not find events to stream"),
     });
 
   function requireRoom({ keyId, organizationId }: StreamHolder) {
@@ -102,7 +102,7 @@ export function createEventStreams({
     if (ended || all.length >= streamsMax) {
       throw new Refusal(
         "SERVICE_UNAVAILABLE",
-        "No further event stream can be opened right now. Retry after the seconds in Retry-After.",
+        "The service has reached the limit of open event streams. Retry after the seconds in Retry-After.",
         {
           retryAfterSeconds,
         },

@@ -8,6 +8,7 @@ import { CopyButton } from "../../ui/copy.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
+import { shortDay } from "../../words/times.ts";
 import { Card, CardRow, CardRows } from "./card.tsx";
 
 /** The main action of referrers. */
@@ -39,7 +40,7 @@ export function SubmitReferral() {
 }
 
 export function PaymentsUnderWay({ count, first }: { count: number; first: HomePayment[] }) {
-  const { slug } = useOrganization();
+  const { slug, timezone } = useOrganization();
   if (count === 0) return null;
   return (
     <Card
@@ -48,12 +49,12 @@ export function PaymentsUnderWay({ count, first }: { count: number; first: HomeP
       all={{ label: "Show all", link: { to: "/o/$slug/payments", params: { slug } } }}
     >
       <CardRows>
-        {first.map(({ id, amount, currency, status, referralName }) => (
+        {first.map(({ id, amount, currency, status, referralName, promisedAt }) => (
           <CardRow
             key={id}
             link={{ to: "/o/$slug/payments/$paymentId", params: { slug, paymentId: id } }}
             title={money(amount, currency)}
-            detail={`for ${referralName ?? "a deleted referral"}`}
+            detail={`for ${referralName ?? "a deleted referral"}${promisedAt === null ? "" : `, paid by ${shortDay(promisedAt, timezone)}`}`}
             aside={<Status tone={statuses[status].tone}>{statuses[status].label}</Status>}
           />
         ))}

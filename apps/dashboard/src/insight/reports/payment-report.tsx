@@ -5,6 +5,7 @@ import { PageBar } from "../../ui/page.tsx";
 import { Status } from "../../ui/tag.tsx";
 import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
+import { BonusCosts } from "./bonus-costs.tsx";
 import { bucketName } from "./buckets.ts";
 import { Figure, Figures, type Kind, whole } from "./figure.tsx";
 import { NothingSubmitted } from "./nothing-submitted.tsx";
@@ -15,6 +16,7 @@ import { ReportPart } from "./report-part.tsx";
 import { ReturnOnBonuses } from "./return-on-bonuses.tsx";
 import { FiguresBelow, FiguresTable } from "./table.tsx";
 import { TimeChart } from "./time-chart.tsx";
+import { TimeToPayment } from "./time-to-payment.tsx";
 
 type OfCurrency = NonNullable<BonusPaymentReport["currencies"]>[number];
 
@@ -44,7 +46,11 @@ export function PaymentReportPage() {
                   />
                 ))
               )}
+              {now.timeToPayment !== null && before.timeToPayment !== null && (
+                <TimeToPayment now={now.timeToPayment} before={before.timeToPayment} days={days} />
+              )}
               <ReturnOnBonuses now={now} before={before} days={days} />
+              {now.costs !== null && <BonusCosts costs={now.costs} days={days} />}
             </>
           );
         }}

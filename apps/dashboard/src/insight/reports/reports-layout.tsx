@@ -10,11 +10,12 @@ export function ReportsLayout() {
   const tabs = [
     { label: "Referrals", link: { to: "/o/$slug/reports/referrals", params, search } },
     { label: "Referrers", link: { to: "/o/$slug/reports/referrers", params, search } },
+    { label: "First contact", link: { to: "/o/$slug/reports/first-contact", params, search } },
     { label: "Bonus payments", link: { to: "/o/$slug/reports/payments", params, search } },
   ] as const;
   return (
     <>
-      <PageTabs label="Reports" tabs={readsBonuses(user) ? tabs : tabs.slice(0, 2)} />
+      <PageTabs label="Reports" tabs={readsBonuses(user) ? tabs : tabs.slice(0, 3)} />
       <Outlet />
     </>
   );

@@ -49,6 +49,20 @@ const referrersRoute = createRoute({
   component: lazyRouteComponent(() => import("./referrer-report.tsx"), "ReferrerReportPage"),
 });
 
+const firstContactRoute = createRoute({
+  getParentRoute: () => reportsRoute,
+  path: "/first-contact",
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    preload(
+      context,
+      (await reportsData()).firstContactReportQuery(
+        periodIn(deps, context.organization.timezone).windows,
+      ),
+    ),
+  component: lazyRouteComponent(() => import("./first-contact-report.tsx"), "FirstContactPage"),
+});
+
 const paymentsRoute = createRoute({
   getParentRoute: () => reportsRoute,
   path: "/payments",
@@ -68,5 +82,6 @@ export const reportRoutes = reportsRoute.addChildren([
   startRoute,
   referralsRoute,
   referrersRoute,
+  firstContactRoute,
   paymentsRoute,
 ]);

@@ -1,4 +1,4 @@
-import type { Organization } from "@referral-service/contract";
+import type { Organization, ReaderLanguage } from "@referral-service/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../data/failures/loaded.tsx";
 import {
@@ -22,6 +22,7 @@ import { say } from "../../ui/toasts.tsx";
 import { withScheme } from "../../ui/web-address.ts";
 import { currenciesWith } from "../../words/amounts.ts";
 import { fieldError } from "../../words/field-errors.ts";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { planNames } from "../../words/plans.ts";
 import { DuplicatesForm } from "./duplicates-form.tsx";
 
@@ -87,6 +88,7 @@ interface Settings {
   logoUrl: string;
   defaultCurrency: string;
   timezone: string;
+  language: ReaderLanguage;
   aiAssistantsEnabled: boolean;
 }
 
@@ -116,6 +118,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
     logoUrl: organization.logoUrl ?? "",
     defaultCurrency: organization.defaultCurrency,
     timezone: organization.timezone,
+    language: organization.language,
     aiAssistantsEnabled: organization.aiAssistantsEnabled,
   };
   const form = useServiceForm<Settings>({
@@ -163,6 +166,18 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           ))}
         </SelectField>
       </div>
+      <SelectField
+        form={form}
+        name="language"
+        label="Language of referrers"
+        help="Emails to referrers who did not choose a language."
+      >
+        {readerLanguages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
       <Checkbox
         label="AI assistants"
         help="Admins and business developers can create personal API keys for assistants and programs. When this is off, assistants lose access with their next request, and no one can create keys. Programs keep access until you revoke their keys."

@@ -9,10 +9,11 @@ import { useServiceForm } from "../../forms/service-form.ts";
 import { Select } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { languageNames, readerLanguages } from "../../words/languages.ts";
 import { isAboveReferrer, isAdmin } from "../../words/roles.ts";
 
 interface Offered {
-  name: keyof Notices;
+  name: Exclude<keyof Notices, "language">;
   label: string;
   help: string;
   isFor: (user: MyOrganization["user"]) => boolean;
@@ -124,6 +125,29 @@ function NoticesForm({ notices }: { notices: Notices }) {
             </Select>
           </div>
         ))}
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <label htmlFor="notice-language" className="font-medium">
+            Language
+          </label>
+          <p id="notice-language-help" className="text-xs text-ink-3">
+            Of emails about your referrals, bonuses and messages.
+          </p>
+        </div>
+        <Select
+          id="notice-language"
+          aria-describedby="notice-language-help"
+          className="max-w-28 shrink-0"
+          {...form.register("language", { setValueAs: (value: string) => value || null })}
+        >
+          <option value="">Default</option>
+          {readerLanguages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </Select>
+      </div>
     </PageForm>
   );
 }

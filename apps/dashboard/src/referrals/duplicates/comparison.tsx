@@ -220,7 +220,18 @@ function rowsFor(first: Submission, fields: readonly CustomField[]): Row[] {
   ];
 }
 
-function cameInBy({ referral: { submittedBy, referrerId }, publicLinkSlug }: Submission): string {
+function cameInBy({
+  referral: { submittedBy, referrerId },
+  publicLinkSlug,
+  imported,
+}: Submission): ReactNode {
+  if (imported !== null) {
+    return (
+      <>
+        Import of <Day unixMs={imported.createdAt} />, row {imported.rowNumber}
+      </>
+    );
+  }
   if (publicLinkSlug !== null) return `Public link /r/${publicLinkSlug}`;
   if (submittedBy.userId === null) return `API key ${submittedBy.name ?? ""}`.trim();
   return submittedBy.userId === referrerId

@@ -10,6 +10,7 @@ import { ChoiceMenu } from "../../ui/choice-menu.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import { isForPage } from "../../ui/keys.ts";
 import { say } from "../../ui/toasts.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
 import { decisionText, partsText, referrerOf, titleOf } from "./words.ts";
 
@@ -26,6 +27,8 @@ interface Choice {
   look?: "primary";
   /** Others among whom to choose. */
   menu?: ReactNode;
+  /** A quiet action below. */
+  more?: ReactNode;
 }
 
 /** The four decisions, with keys 1 to 4. A click decides at once. */
@@ -39,6 +42,7 @@ export function DecisionBar({
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
   const undo = useUndo();
@@ -51,7 +55,11 @@ export function DecisionBar({
   const others = referrals.filter((one) => one !== proposed);
   const [other] = others;
 
-  async function decide(referralId: string | undefined, decision: DecideDuplicates["decision"]) {
+  async function decide(
+    referralId: string | undefined,
+    decision: DecideDuplicates["decision"],
+    parts?: DecideDuplicates["parts"],
+  ) {
     if (referralId === undefined || isBusy) return;
     const isOther = decision === "this_one" && referralId !== proposal?.referralId;
     if (isOther && reason.trim() === "") {
@@ -63,7 +71,7 @@ export function DecisionBar({
     setFailure(undefined);
     const said = reason.trim() === "" ? {} : { reason: reason.trim() };
     try {
-      await decideOn({ referralId, body: { decision, version, ...said } });
+      await decideOn({ referralId, body: { decision, version, ...said, ...(parts && { parts }) } });
       await onDecided();
     } catch (error) {
       setFailure(
@@ -109,6 +117,11 @@ export function DecisionBar({
       label: `Share ${partsText(parts)}`,
       help: `Each bonus is split in the order of submission: ${names(referrals)}. A remaining cent goes to the first.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
+      more: (
+        <Button look="quiet" size="small" onClick={() => setSharing(true)}>
+          <span className="text-accent-text">Choose parts</span>
+        </Button>
+      ),
     },
     {
       label: "Different people",
@@ -161,9 +174,21 @@ export function DecisionBar({
               </Button>
             )}
             <p className="text-xs text-ink-2 max-sm:hidden">{choice.help}</p>
+            {choice.more !== undefined && <div className="-mt-1 -ml-2">{choice.more}</div>}
           </li>
         ))}
       </ul>
+      {isSharing && (
+        <ShareDialog
+          referrals={referrals}
+          usualParts={parts}
+          onShare={(chosen) => {
+            setSharing(false);
+            void decide(referrals[0]?.referralId, "shared", chosen);
+          }}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </div>
   );
 }

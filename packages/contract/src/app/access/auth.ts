@@ -32,7 +32,7 @@ export const mailedTo = z.strictObject({ email: emailAddress });
 const appPath = z
   .string()
   .max(1_000)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path of the app")
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, "must be a path in the app")
   .describe("Path below `/app` that the person wanted to open before signing in");
 
 const linkRequest = mailedTo.extend({ from: appPath.optional() });
@@ -58,7 +58,7 @@ const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query of the URL that the provider redirected the browser to");
+  .describe("Query string of the URL to which the provider redirected the browser");
 
 const openedLink = z.strictObject({ token: linkToken });
 
@@ -70,7 +70,11 @@ const passwordChange = z.strictObject({
 });
 
 const secondFactorCode = z.strictObject({
-  code: z.string().min(1).max(32).describe("6 digits of the authenticator app, or a recovery code"),
+  code: z
+    .string()
+    .min(1)
+    .max(32)
+    .describe("6-digit code from the authenticator app, or a recovery code"),
 });
 
 export const signedIn = z.object({
@@ -104,66 +108,66 @@ export const authContract = c.router(
     enterSecondFactor: act(
       "/sign-in/second-factor",
       { body: secondFactorCode, item: signedIn },
-      { summary: "Complete a sign-in with a two-factor code", access: publicRoute },
+      { summary: "Complete a two-factor sign-in", access: publicRoute },
     ),
     requestSignInLink: act(
       "/sign-in/link/request",
       { body: linkRequest },
       {
-        summary: "Email a sign-in link. The response is the same without an account.",
+        summary: "Email a sign-in link",
         access: publicRoute,
       },
     ),
     openSignInLink: act(
       "/sign-in/link",
       { body: openedLink, item: signedIn },
-      { summary: "Sign in with the token of a link", access: publicRoute },
+      { summary: "Sign in with a link", access: publicRoute },
     ),
     beginPasskeySignIn: act(
       "/sign-in/passkey/begin",
       { item: passkeyOptions },
-      { summary: "Get the options to sign in with a passkey", access: publicRoute },
+      { summary: "Get passkey sign-in options", access: publicRoute },
     ),
     signInByPasskey: act(
       "/sign-in/passkey",
       { body: passkeySignIn, item: signedIn },
-      { summary: "Sign in with a passkey, which needs no two-factor code", access: publicRoute },
+      { summary: "Sign in with a passkey", access: publicRoute },
     ),
     beginProviderSignIn: act(
       "/sign-in/provider/begin",
       { body: providerBeginning, item: providerAddress },
-      { summary: "Get the URL to sign in with the OpenID provider", access: publicRoute },
+      { summary: "Get the OpenID sign-in URL", access: publicRoute },
     ),
     finishProviderSignIn: act(
       "/sign-in/provider",
       { body: providerAnswer, item: signedInByProvider },
       {
-        summary: "Sign in with the response of the OpenID provider",
+        summary: "Sign in with an OpenID response",
         access: publicRoute,
       },
     ),
     requestPasswordReset: act(
       "/password/reset/request",
       { body: mailedTo },
-      { summary: "Email a link that sets a new password", access: publicRoute },
+      { summary: "Email a password reset link", access: publicRoute },
     ),
     resetPassword: act(
       "/password/reset",
       { body: passwordReset },
       {
-        summary: "Set a new password with the token of a link. Ends every session.",
+        summary: "Set a new password with a link",
         access: publicRoute,
       },
     ),
     changePassword: act(
       "/password/change",
       { body: passwordChange },
-      { summary: "Set a new password. Ends every other session.", ...changesSignIn },
+      { summary: "Change your password", ...changesSignIn },
     ),
     beginPasskey: act(
       "/passkeys/begin",
       { item: passkeyOptions },
-      { summary: "Get the options to create a passkey", ...changesSignIn },
+      { summary: "Get passkey creation options", ...changesSignIn },
     ),
     addPasskey: act(
       "/passkeys",
@@ -174,7 +178,7 @@ export const authContract = c.router(
       "/second-factor/confirm",
       { body: secondFactorCode, item: recoveryCodes },
       {
-        summary: "Turn on two-factor authentication with the first code",
+        summary: "Turn on two-factor authentication",
         ...changesSignIn,
       },
     ),

@@ -20,14 +20,14 @@ const invitation = {
   inviterName: z
     .string()
     .nullable()
-    .describe("Name of the inviter. Name of the inviter. Null when no person invites.."),
+    .describe("Name of the inviter. Null if an organization key sent the invitation."),
   permissionLevel,
   canCreateAccount: z.boolean().describe("Whether a person without an account can join"),
 };
 
 const mailedInvitation = z.object({
   ...invitation,
-  email: z.string().describe("Address that the link was emailed to"),
+  email: z.string().describe("Email address that got the link"),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   expiresAt: unixMs,
@@ -52,7 +52,11 @@ const joinedAsNew = joined.extend({
 
 const linkToJoin = z.strictObject({
   email: emailAddress,
-  leaveThisEmpty: z.string().max(200).optional().describe("Hidden field. Only programs fill it."),
+  leaveThisEmpty: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Hidden field that only spam bots fill in."),
 });
 
 const codeParam = z.object({ code: z.string() });
@@ -67,13 +71,13 @@ export const joiningContract = c.router({
   readInvitation: act(
     "/joining/invitation/read",
     { body: openedInvitation, item: mailedInvitation },
-    { summary: "Read the invitation of an emailed link", access: publicRoute },
+    { summary: "Get an invitation by its link", access: publicRoute },
   ),
   acceptInvitation: act(
     "/joining/invitation/accept",
     { body: openedInvitation, item: joined },
     {
-      summary: "Accept an emailed invitation with the signed-in account",
+      summary: "Accept an invitation by its link",
       access: requiresIdentity,
     },
   ),
@@ -81,12 +85,12 @@ export const joiningContract = c.router({
     "/joining/invitation/accept-as-new",
     { body: newPerson, item: joinedAsNew },
     {
-      summary: "Accept an emailed invitation with a new account for its address",
+      summary: "Accept invitation with new account",
       access: publicRoute,
     },
   ),
   readCode: read("/joining/codes/:code", codeInvitation, {
-    summary: "Read the invitation of a code",
+    summary: "Get the invitation of a code",
     params: codeParam,
     access: publicRoute,
   }),
@@ -94,7 +98,7 @@ export const joiningContract = c.router({
     "/joining/codes/:code/join",
     { body: joiningPerson, item: joined },
     {
-      summary: "Join with an invitation code as the signed-in person",
+      summary: "Join with an invitation code",
       params: codeParam,
       access: requiresIdentity,
     },
@@ -103,8 +107,7 @@ export const joiningContract = c.router({
     "/joining/codes/:code/mail",
     { body: linkToJoin },
     {
-      summary:
-        "Email a link that joins with the address. The response is the same without an account.",
+      summary: "Email a link to join",
       params: codeParam,
       access: publicRoute,
     },
@@ -113,7 +116,7 @@ export const joiningContract = c.router({
     "/me/proposals/:organizationId/accept",
     { item: joined },
     {
-      summary: "Accept the invitation of an organization",
+      summary: "Accept an open invitation",
       params: proposalParam,
       access: requiresIdentity,
     },
@@ -122,7 +125,7 @@ export const joiningContract = c.router({
     "/me/proposals/:organizationId/decline",
     {},
     {
-      summary: "Decline the invitation of an organization",
+      summary: "Decline an invitation",
       params: proposalParam,
       access: requiresIdentity,
     },

@@ -50,7 +50,7 @@ export type MyOrganization = z.infer<typeof myOrganization>;
 
 export const meContract = c.router({
   get: read("/me", me, {
-    summary: "Read the signed-in person and their organizations",
+    summary: "Get the signed-in person",
     access: requiresIdentity,
   }),
 });

@@ -13,7 +13,7 @@ export const personalKey = z
     id: z.string(),
     name: z.string(),
     lastFour: z.string().describe("Last four characters of the key"),
-    mayWrite: z.boolean().describe("Whether an assistant with the key can change data"),
+    mayWrite: z.boolean().describe("Whether an AI assistant with the key can change data"),
     createdAt: unixMs,
     revokedAt: unixMs.nullable(),
     lastUsedAt: unixMs
@@ -27,7 +27,7 @@ export const createPersonalKey = z.strictObject({
   mayWrite: z
     .boolean()
     .optional()
-    .describe("Whether an assistant with the key can change data. Default: false."),
+    .describe("Whether an AI assistant with the key can change data. Default: false."),
 });
 
 export type CreatePersonalKey = z.infer<typeof createPersonalKey>;
@@ -37,29 +37,29 @@ const keyParam = { keyId: z.string().describe("UUID of the key") };
 
 export const personalKeysContract = c.router({
   listOwn: list("/personal-keys", personalKey, {
-    summary: "List your keys, newest first",
+    summary: "List your personal keys",
     access: requiresIdentity,
   }),
   create: create(
     "/organizations/:id/personal-keys",
     { body: createPersonalKey, item: createdApiKey },
     {
-      summary: `Create a personal key, up to ${personalKeyCountMax}. The organization needs the Unlimited plan and AI assistants.`,
+      summary: "Create a personal key",
       access: requiresPerson({ roles: staff }),
       showsSecret: true,
     },
   ),
   revokeOwn: remove("/personal-keys/:keyId", {
-    summary: "Revoke a personal key permanently",
+    summary: "Revoke a personal key",
     params: z.object(keyParam),
     access: requiresIdentity,
   }),
   listOfUser: list("/users/:id/personal-keys", personalKey, {
-    summary: "List the personal keys of a member, newest first",
+    summary: "List a member's personal keys",
     access: requiresPerson({ roles: admins }),
   }),
   revokeOfUser: remove("/users/:id/personal-keys/:keyId", {
-    summary: "Revoke a user's personal key permanently in all their organizations",
+    summary: "Revoke a member's personal key",
     params: idParam.extend(keyParam),
     access: requiresPerson({ roles: admins }),
   }),

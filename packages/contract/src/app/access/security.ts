@@ -36,7 +36,7 @@ export type Passkey = z.infer<typeof passkey>;
 export type Session = z.infer<typeof session>;
 
 const secondFactorSecret = z.object({
-  secret: z.string().describe("Secret in base32, to enter in an authenticator app"),
+  secret: z.string().describe("Base32 secret for the authenticator app"),
   qrCode: z.string().describe("QR code of the secret, as SVG"),
 });
 
@@ -46,7 +46,7 @@ const showsSecret = { access: requiresIdentity, showsSecret: true } as const;
 /** The signed-in person's ways to sign in, and their sessions. */
 export const securityContract = c.router({
   get: read("/security", signInSecurity, {
-    summary: "Read the sign-in methods of the person",
+    summary: "Get your sign-in methods",
     access: requiresIdentity,
   }),
   prepareSecondFactor: create(
@@ -64,10 +64,10 @@ export const securityContract = c.router({
   replaceRecoveryCodes: create(
     "/security/recovery-codes",
     { item: recoveryCodes },
-    { summary: "Create new recovery codes. The previous codes stop working.", ...showsSecret },
+    { summary: "Create new recovery codes", ...showsSecret },
   ),
   passkeys: read("/security/passkeys", z.object({ data: z.array(passkey) }), {
-    summary: "List passkeys, newest first",
+    summary: "List passkeys",
     access: requiresIdentity,
   }),
   removePasskey: remove("/security/passkeys/:id", {
@@ -75,7 +75,7 @@ export const securityContract = c.router({
     ...changesSignIn,
   }),
   sessions: read("/security/sessions", z.object({ data: z.array(session) }), {
-    summary: "List sessions, last used first",
+    summary: "List sessions",
     access: requiresIdentity,
   }),
   endSession: remove("/security/sessions/:id", { summary: "End a session", ...changesSignIn }),

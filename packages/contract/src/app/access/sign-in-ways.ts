@@ -20,7 +20,7 @@ export type SignInWays = z.infer<typeof signInWays>;
 
 export const waysContract = c.router({
   get: read("/sign-in-ways", signInWays, {
-    summary: "Read the available sign-in methods",
+    summary: "Get the available sign-in methods",
     access: publicRoute,
   }),
 });

@@ -32,7 +32,7 @@ export const changesHeartbeatMs = 10_000;
 
 export const changesContract = c.router({
   follow: read("/changes", eventStreamBody, {
-    summary: "Follow changed resources as server-sent events",
+    summary: "Stream changed resources",
     description:
       "The data of a message is a JSON array of the resources with changed rows that the person can see. The service sends an empty array first, and every 10 seconds without a change.",
     access: requiresPerson({ roles: everybody }),

@@ -32,7 +32,12 @@ const homePayment = z.object({
   amount: z.number(),
   currency: z.string(),
   status: bonusPaymentStatus,
-  referralName: z.string().nullable().describe("Null after the referral was deleted"),
+  referralName: z.string().nullable().describe("Null if the referral was deleted"),
+  promisedAt: unixMs
+    .nullable()
+    .describe(
+      "Time on the promised day of payment, Unix ms. Null without a promise and before approval",
+    ),
   updatedAt: unixMs,
 });
 
@@ -41,7 +46,9 @@ const troubledEndpoint = z.object({
   name: z.string(),
   isDisabled: z.boolean(),
   disabledReason: z.string().nullable(),
-  failureCount: z.int().describe("Deliveries that failed permanently since the last success"),
+  failureCount: z
+    .int()
+    .describe("Number of deliveries that failed permanently since the last success"),
 });
 
 const invitedPerson = z.object({
@@ -84,25 +91,29 @@ export const homePage = z
     payments: z
       .object({ draft: count, approved: count, failed: count })
       .nullable()
-      .describe("Counts of open payments, for people who can send bonuses"),
+      .describe("Counts of open payments. Null for people who cannot send bonuses"),
     endpoints: some(troubledEndpoint)
       .nullable()
-      .describe("Disabled and failing webhook endpoints, for admins"),
+      .describe("Disabled and failing webhook endpoints. Null for people who are not admins"),
     invited: some(invitedPerson)
       .nullable()
-      .describe("People who have not joined yet, newest first, for admins"),
+      .describe("People who have not joined yet, newest first. Null for people who are not admins"),
     firstSteps: firstSteps
       .nullable()
-      .describe("First steps, for admins of a new organization. Null when all are done."),
+      .describe(
+        "First steps of a new organization. Null for people who are not admins, and once all steps are done.",
+      ),
     portal: z
       .object({
-        tasks: some(bdTask).describe("Open tasks due within a day, the longest due first"),
+        tasks: some(bdTask).describe("Open tasks due within a day, earliest due time first"),
         goals: z.array(bdGoal).max(homeNamedMax).describe("Active goals that end next"),
         currency: z.string().describe("Default currency of the organization, used for bonuses"),
       })
       .nullable()
-      .describe("Tasks and goals, for business developers"),
-    own: ownAffairs.nullable().describe("Own referrals, payments and link, for referrers"),
+      .describe("Tasks and goals of a business developer. Null for other roles"),
+    own: ownAffairs
+      .nullable()
+      .describe("Referrals, payments and public link of a referrer. Null for other roles"),
   })
   .meta({ id: "HomePage" });
 
@@ -116,7 +127,7 @@ export type OwnAffairs = z.infer<typeof ownAffairs>;
 
 export const homePageContract = c.router({
   get: read("/home", homePage, {
-    summary: "Read the person's home page",
+    summary: "Get the home page",
     access: requiresPerson({ roles: everybody }),
   }),
 });

@@ -7,19 +7,22 @@ import { act, c, list, remove } from "../../router.ts";
 export const heldSubmission = z
   .object({
     id: z.string(),
-    publicLinkId: z.string().nullable().describe("Public link of the form. Null for a code."),
+    publicLinkId: z
+      .string()
+      .nullable()
+      .describe("ID of the form's public link. Null for an invitation code."),
     slug: z.string().nullable().describe("Slug of the public link"),
     invitationCodeId: z
       .string()
       .nullable()
-      .describe("Invitation code of the form. Null for a link."),
+      .describe("ID of the form's invitation code. Null for a public link."),
     code: z.string().nullable().describe("Text of the invitation code"),
     referrerId: z.string().nullable(),
     referrerName: z.string().nullable(),
     name: z
       .string()
       .nullable()
-      .describe("Null for a code, whose form asks for an email address only"),
+      .describe("Null for an invitation code, because its form asks only for an email address"),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),

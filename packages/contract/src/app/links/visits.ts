@@ -9,7 +9,9 @@ const visitedDay = z.object({
   clickCount: z.int().describe("Number of visitors, each counted once a day"),
   submissionCount: z
     .int()
-    .describe("Referrals that came through the link, or people who joined with the code"),
+    .describe(
+      "Number of referrals submitted through the link, or of people who joined with the code",
+    ),
 });
 
 export const visits = z.object({
@@ -22,16 +24,16 @@ export type Visits = z.infer<typeof visits>;
 /** The routes of public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: read("/public-links/:id/visits", visits, {
-    summary: "Read a public link's clicks and submissions per day",
+    summary: "Get clicks of a public link",
     access: requiresPerson({ roles: everybody }),
   }),
   qrCodeOfPublicLink: read("/public-links/:id/qr-code", imageBody, {
-    summary: "Draw the QR code of a public link",
+    summary: "Get the QR code of a public link",
     query: qrCodeQuery,
     access: requiresPerson({ roles: everybody }),
   }),
   ofInvitationCode: read("/invitation-codes/:id/visits", visits, {
-    summary: "Read an invitation code's clicks and joins per day",
+    summary: "Get clicks of an invitation code",
     access: requiresPerson({ roles: staff }),
   }),
 });

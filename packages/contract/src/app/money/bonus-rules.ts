@@ -8,11 +8,11 @@ import { act, c, create, read } from "../../router.ts";
 const day = z
   .string()
   .max(10)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, like 2027-01-31")
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date, like 2027-01-31")
   .refine((text) => {
     const at = new Date(`${text}T00:00:00Z`);
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-  }, "must be a day that exists");
+  }, "must be an existing date");
 
 const amountMax = 999_999_999.99;
 const money = sentAmount(amountMax);
@@ -28,9 +28,12 @@ const ruleAmount = z.discriminatedUnion("kind", [
       .number()
       .min(0.01)
       .max(100)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, "must have at most 2 decimals"),
+      .refine(
+        (percent) => Number(percent.toFixed(2)) === percent,
+        "must have at most 2 decimal places",
+      ),
     of: z.union([z.literal("value"), id]).describe("`value`, or the ID of a number field"),
-    currency: sentCurrency.describe("Currency of the payment, and of the number field"),
+    currency: sentCurrency.describe("Currency of the payment and of the number field"),
     min: money.nullable(),
     max: money.nullable(),
   }),
@@ -71,7 +74,9 @@ const ruleCondition = z.discriminatedUnion("kind", [
 ]);
 
 const ruleLimit = z.strictObject({
-  per: z.enum(["person", "rule"]).describe("Each person who is paid, or the rule in all"),
+  per: z
+    .enum(["person", "rule"])
+    .describe("Scope of the limit: each paid person or the whole rule"),
   period,
   count: z.int().min(1).max(100_000).nullable(),
   amount: money.nullable(),
@@ -92,7 +97,9 @@ export const ruleTerms = z
     limits: z.array(ruleLimit).max(4),
     referrerTexts: z
       .strictObject({ en: nameText(280).nullable(), de: nameText(280).nullable() })
-      .describe("Own words for referrers. Null for the sentence that the terms give."),
+      .describe(
+        "Text for referrers instead of the generated sentence. Null for the generated sentence.",
+      ),
   })
   .meta({ id: "BonusRuleTerms" });
 
@@ -132,7 +139,7 @@ const ruleVersion = z.object({
   sentence: z.string(),
   createdByName: z.string().nullable(),
   createdAt: unixMs,
-  draftCount: z.int().describe("Payments of this version, without canceled ones"),
+  draftCount: z.int().describe("Number of payments of this version, without canceled payments"),
   sums,
 });
 
@@ -142,7 +149,7 @@ export const managedRule = z
     id: z.string(),
     name: z.string(),
     versions: z.array(ruleVersion),
-    neededValueCount: z.int().describe("Referrals that wait for a value"),
+    neededValueCount: z.int().describe("Number of referrals that wait for a value"),
   })
   .meta({ id: "ManagedBonusRule" });
 
@@ -173,12 +180,16 @@ const ruleWords = z.object({
 
 export const simulation = z
   .object({
-    referralCount: z.int().describe("Referrals that reached the status in the last twelve months"),
+    referralCount: z
+      .int()
+      .describe("Number of referrals that reached the status in the last 12 months"),
     durationMs: z.int(),
     draftCount: z.int(),
     recipientCount: z.int(),
     sums,
-    takenOff: z.object({ draftCount: z.int(), sums }).describe("By minimum, maximum and limits"),
+    takenOff: z
+      .object({ draftCount: z.int(), sums })
+      .describe("Difference made by the minimum, maximum and limits"),
     neededValueCount: z.int(),
     months: z.array(tally.extend({ month: z.string().describe("YYYY-MM") })),
     largest: z.array(simulatedDraft),
@@ -198,7 +209,7 @@ const toManage = requiresPerson({ roles: everybody, neededFlag: toSendBonuses })
 /** Bonus rules are created, changed, ended and simulated in the app only. */
 export const bonusRulePageContract = c.router({
   manage: read("/bonus-rules/managed", z.object({ rules: z.array(managedRule) }), {
-    summary: "All bonus rules with their versions",
+    summary: "List bonus rules with versions",
     access: toManage,
   }),
   create: create(
@@ -209,7 +220,7 @@ export const bonusRulePageContract = c.router({
   change: create(
     "/bonus-rules/:id/versions",
     { body: termsAlone, item: managedRule },
-    { summary: "Start a new version of a bonus rule", access: toManage },
+    { summary: "Create a version of a bonus rule", access: toManage },
   ),
   end: act(
     "/bonus-rules/:id/end",
@@ -217,23 +228,23 @@ export const bonusRulePageContract = c.router({
       body: z.strictObject({ endsOn: day }).meta({ examples: [{ endsOn: "2026-12-31" }] }),
       item: managedRule,
     },
-    { summary: "End a bonus rule; referrals submitted later draft nothing", access: toManage },
+    { summary: "End a bonus rule", access: toManage },
   ),
   neededValues: read(
     "/bonus-rules/:id/needed-values",
     z.object({ referrals: z.array(referralNeedingValue) }),
-    { summary: "The newest referrals for which the rule needs a value", access: toManage },
+    { summary: "List referrals without a value", access: toManage },
   ),
   words: act(
     "/bonus-rules/words",
     { body: termsAlone, item: ruleWords },
-    { summary: "The sentences of terms; nothing is written", access: toManage },
+    { summary: "Preview the sentences of terms", access: toManage },
   ),
   simulate: act(
     "/bonus-rules/simulate",
     { body: namedTerms, item: simulation },
     {
-      summary: "What the terms would have drafted in the last twelve months; nothing is written",
+      summary: "Simulate a bonus rule",
       access: toManage,
     },
   ),

@@ -15,13 +15,13 @@ function isIban(text: string): boolean {
 
 const accountNumber = nameText(50).refine(
   (account) => !likeIban.test(account) || isIban(account),
-  "must be a valid IBAN. Check its digits.",
+  "must be a valid IBAN. Check the digits.",
 );
 
 /** An IBAN alone, as people write it. */
 export const iban = nameText(50).refine(
   (account) => likeIban.test(account) && isIban(account),
-  "must be a valid IBAN. Check its digits.",
+  "must be a valid IBAN. Check the digits.",
 );
 
 const bankTransfer = z.strictObject({
@@ -72,7 +72,7 @@ export const credentialDetails = z
     paymentMethod: z.string(),
     details: z
       .record(z.string(), z.string())
-      .describe("Details by the names that the method defines"),
+      .describe("Payout details, by the field names of the method"),
     updatedAt: unixMs,
   })
   .meta({ id: "CredentialDetails" });
@@ -84,14 +84,14 @@ export type CredentialDetails = z.infer<typeof credentialDetails>;
 /** The person's own payout details. No one can set those of another person. */
 export const paymentCredentialsContract = c.router({
   get: read("/payment-credentials", ownCredentials, {
-    summary: "Read your payout method without the details",
+    summary: "Get your payout method",
     access: requiresPerson({ roles: everybody }),
   }),
   set: set(
     "/payment-credentials",
     { body: sentCredentials, item: ownCredentials },
     {
-      summary: "Enter your payout details in the organization",
+      summary: "Set your payout details",
       access: requiresPerson({ roles: everybody }),
       // Needs a fresh sign-in, because a stolen session could redirect the money.
       needsFreshSignIn: true,

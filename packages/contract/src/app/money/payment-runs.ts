@@ -10,7 +10,7 @@ export const paymentRunKinds = ["sepa", "paypal", "wise", "csv"] as const;
 
 const paymentRunKind = z
   .enum(paymentRunKinds)
-  .describe("File format that the payments are sent in")
+  .describe("Format of the file for the bank or provider")
   .meta({ id: "PaymentRunKind" });
 
 /** How many payments a run may have. */
@@ -24,9 +24,11 @@ export const paymentRun = z
   .object({
     id: z.string(),
     kind: paymentRunKind,
-    status: paymentRunStatus.describe("A run is finished when each of its payments has a result"),
+    status: paymentRunStatus.describe(
+      "Status of the run. `finished` means that each payment has a result",
+    ),
     sums: z.array(sum).describe("Sum of all payments by currency"),
-    waitingCount: z.int().describe("Payments that have no result yet"),
+    waitingCount: z.int().describe("Number of payments without a result"),
     completedCount: z.int(),
     failedCount: z.int(),
     createdByName: z.string().nullable(),
@@ -68,7 +70,7 @@ const createPaymentRun = z
       .max(100)
       .optional()
       .describe(
-        `Payments that are approved or failed; others are left out. Default: the oldest approved ones, ${paymentRunMax} at most`,
+        `IDs of approved or failed payments. Other payments are left out. Default: the ${paymentRunMax} oldest approved payments`,
       ),
   })
   .meta({
@@ -82,10 +84,10 @@ export const readyForRuns = z
     kinds: z.array(
       z.object({
         kind: paymentRunKind,
-        sums: z.array(sum).describe("Sum of the approved payments that it would pay, by currency"),
+        sums: z.array(sum).describe("Sum of the approved payments in the run, by currency"),
         leftOut: z
           .array(z.object({ because: leftOutBecause, count: z.int() }))
-          .describe("Number of approved payments that it would leave out, by reason"),
+          .describe("Number of approved payments that the run would leave out, by reason"),
       }),
     ),
   })
@@ -99,11 +101,11 @@ const paymentRunFile = z
 export const paymentOfRun = z
   .object({
     payment: shownPayment,
-    reference: z.string().describe("What the file and the bank statement say"),
+    reference: z.string().describe("Reference in the file and on the bank statement"),
     result: bonusPaymentStatus
       .extract(["completed", "failed"])
       .nullable()
-      .describe("Null as long as there is none, and after the run was canceled"),
+      .describe("Null without a file or after the run was canceled"),
   })
   .meta({ id: "PaymentOfRun" });
 
@@ -127,9 +129,9 @@ const importPaymentResults = z
 const importedPaymentResults = z
   .object({
     run: paymentRun,
-    completedCount: z.int().describe("Payments that the file completed"),
-    failedCount: z.int().describe("Payments that the file failed"),
-    waitingCount: z.int().describe("Payments in the file that have no final result yet"),
+    completedCount: z.int().describe("Number of payments that the file completed"),
+    failedCount: z.int().describe("Number of payments that the file marked as failed"),
+    waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
   .meta({ id: "ImportedPaymentResults" });
 
@@ -139,7 +141,7 @@ export const payerAccount = z
     account: z
       .object({ accountHolder: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("Null until it is entered"),
+      .describe("Null until someone enters an account"),
   })
   .meta({ id: "PayerAccount" });
 
@@ -165,37 +167,37 @@ const toPay = { access, needsFreshSignIn: true } as const;
 
 /** Runs pay many approved payments at once, by a file for the bank or the provider. */
 export const paymentRunsContract = c.router({
-  list: list("/payment-runs", paymentRun, { summary: "List payment runs, newest first", access }),
+  list: list("/payment-runs", paymentRun, { summary: "List payment runs", access }),
   create: create(
     "/payment-runs",
     { body: createPaymentRun, item: createdPaymentRun },
-    { summary: "Begin to pay many payments", ...toPay },
+    { summary: "Create a payment run", ...toPay },
   ),
   get: read("/payment-runs/:id", paymentRun, { summary: "Get a payment run", access }),
   ready: read("/payments/ready-for-runs", readyForRuns, {
-    summary: "What a run of each kind would pay now",
+    summary: "Preview payment runs",
     access,
   }),
   payments: list("/payment-runs/:id/payments", paymentOfRun, {
-    summary: "List the payments of a run, newest first",
+    summary: "List the payments of a run",
     query: paymentsOfRunQuery,
     access,
   }),
   // A GET, because answers to a POST are kept for its repetitions, and the file has payout details.
   file: read("/payment-runs/:id/file", paymentRunFile, {
-    summary: "The file to upload; every download is audited",
+    summary: "Download the file of a run",
     ...toPay,
   }),
   results: act(
     "/payment-runs/:id/results",
     { body: importPaymentResults, item: importedPaymentResults },
-    { summary: "Take the results from a file", ...toPay, bodyBytesMax: paymentResultsBytesMax },
+    { summary: "Import results of a run", ...toPay, bodyBytesMax: paymentResultsBytesMax },
   ),
   cancel: act(
     "/payment-runs/:id/cancel",
     { item: paymentRun },
     {
-      summary: "Cancel a run without a completed payment; its payments are approved again",
+      summary: "Cancel a payment run",
       ...toPay,
       versioned: true,
     },
@@ -204,12 +206,12 @@ export const paymentRunsContract = c.router({
 
 export const payerAccountContract = c.router({
   get: read("/payer-account", payerAccount, {
-    summary: "The account that SEPA files are paid from, without its number",
+    summary: "Get the paying account",
     access,
   }),
   set: set(
     "/payer-account",
     { body: sentPayerAccount, item: payerAccount },
-    { summary: "Enter the account that SEPA files are paid from", ...toPay },
+    { summary: "Set the paying account", ...toPay },
   ),
 });

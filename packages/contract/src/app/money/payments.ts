@@ -33,19 +33,19 @@ const paymentWarning = z
       kind: kindOf("same_payout_details"),
       others: z
         .array(z.object({ userId: z.string(), name: z.string().nullable(), updatedAt: unixMs }))
-        .describe("Up to 3 people with the same payout details, and when they entered them"),
+        .describe("Up to 3 people with the same payout details, with the time of entry"),
     }),
     z.object({ kind: kindOf("payout_details_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("referrer_is_referred"), agreeing: z.array(agreement) }),
     z.object({
       kind: kindOf("referrer_is_staff"),
-      name: z.string().nullable().describe("Member of staff"),
-      agreeing: z.array(agreement).describe("Empty when the referrer is a member of staff"),
+      name: z.string().nullable().describe("Name of the staff member"),
+      agreeing: z.array(agreement).describe("Empty if the referrer is a staff member"),
     }),
     z.object({
       kind: kindOf("unusual_amount"),
-      median: z.number().describe("Median of the last twelve months, in the payment's currency"),
-      count: z.int().describe("Number of payments that the median is taken from"),
+      median: z.number().describe("Median of the last 12 months, in the payment's currency"),
+      count: z.int().describe("Number of payments in the median"),
     }),
     z.object({
       kind: kindOf("above_rule"),
@@ -56,7 +56,7 @@ const paymentWarning = z
     }),
     z.object({
       kind: kindOf("many_completed"),
-      count: z.int().describe("Referrals of the referrer that were completed on that day"),
+      count: z.int().describe("Number of the referrer's referrals completed on that day"),
       day: z.string().describe("Day in the organization's time zone"),
     }),
     z.object({
@@ -67,7 +67,7 @@ const paymentWarning = z
     }),
     z.object({
       kind: kindOf("open_duplicates"),
-      count: z.int().describe("Referrals of the same person, with this one"),
+      count: z.int().describe("Number of referrals of the same person, including this one"),
     }),
     z.object({ kind: kindOf("referrer_changed"), changedAt: unixMs }),
     z.object({ kind: kindOf("own_payment") }),
@@ -86,7 +86,7 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Person behind the last change, like `createdByName`"),
+    changedByName: nameForSenders.describe("Name of the person who made the last change"),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
@@ -99,16 +99,22 @@ export const shownPayment = bonusPayment
     yearly: z
       .object({
         year: z.int(),
-        sum: z.number().describe("Completed and approved payments of the year, without this one"),
+        sum: z
+          .number()
+          .describe("Sum of the completed and approved payments of the year, without this payment"),
         threshold: z.number(),
         currency: z.string().describe("Currency of the sum and the threshold"),
         isHeld: z.boolean().describe("Whether the approval waits for tax details"),
       })
       .nullable()
-      .describe("Set for drafts that reach 80 % of the yearly threshold. Null for other readers"),
+      .describe(
+        "Set for drafts that reach 80 % of the yearly threshold. Null for people who cannot send bonuses",
+      ),
     warnings: z
       .array(paymentWarning)
-      .describe("What to check before approving a draft. Empty for people who cannot send bonuses"),
+      .describe(
+        "Warnings to check before approving a draft. Empty for people who cannot send bonuses",
+      ),
   })
   .meta({ id: "ShownPayment" });
 
@@ -161,7 +167,7 @@ export const moveBonusPayment = z.strictObject({});
 /** How many payments one request approves. */
 export const approvedAtOnceMax = 100;
 
-const approvalReason = text(300).describe("Why it is approved over its warnings");
+const approvalReason = text(300).describe("Reason for approving the draft despite its warnings");
 
 const approvePayment = z
   .strictObject({ reason: approvalReason.optional() })
@@ -201,7 +207,7 @@ const moved = { body: moveBonusPayment, item: bonusPayment };
 /** The routes of bonus payments that only the app has. */
 export const paymentsContract = c.router({
   list: list("/payments", shownPayment, {
-    summary: "List bonus payments with names, newest first",
+    summary: "List bonus payments with names",
     query: organizationQuery.extend({
       ...pageQuery,
       status: bonusPaymentStatus.optional(),
@@ -222,28 +228,28 @@ export const paymentsContract = c.router({
     ]),
   }),
   totals: read("/payments/totals", paymentTotals, {
-    summary: "Read the totals of open payments and of this month",
+    summary: "Get payment totals",
     access: toRead,
   }),
   details: read("/bonus-payments/:id/details", paymentDetails, {
-    summary: "Read a payment with its history and other payments for its referral",
+    summary: "Get a payment with its history",
     access: toRead,
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
-    summary: "Read the referrer's payout details. Every view is logged.",
+    summary: "Get payout details",
     // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
     ...toPay,
   }),
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Email the referrer a request for the missing details, once a day", access: toSend },
+    { summary: "Request the missing details", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",
     { body: approvePayments, item: approvedPayments },
     {
-      summary: "Approve many drafts, or none where one cannot be approved or lacks a reason",
+      summary: "Approve several drafts",
       ...toPay,
     },
   ),
@@ -251,13 +257,13 @@ export const paymentsContract = c.router({
     "/bonus-payments/:id/approve",
     { body: approvePayment, item: bonusPayment },
     {
-      summary: "Approve a draft; over a warning with a reason",
+      summary: "Approve a draft",
       ...toPay,
       versioned: true,
     },
   ),
   process: act("/bonus-payments/:id/process", moved, {
-    summary: "Mark a payment as processing, or retry a failed payment",
+    summary: "Mark a payment as processing",
     ...toPay,
     versioned: true,
   }),
@@ -267,7 +273,7 @@ export const paymentsContract = c.router({
     versioned: true,
   }),
   cancel: act("/bonus-payments/:id/cancel", moved, {
-    summary: "Cancel a payment that is not processing",
+    summary: "Cancel a payment",
     access: toSend,
     versioned: true,
   }),

@@ -23,9 +23,9 @@ const year = queryInteger(z.int().min(2000).max(2200)).describe("Calendar year")
 
 const statementSum = z.object({
   currency: z.string(),
-  earned: z.number().describe("Payments approved in the year, that did not fail"),
-  onItsWay: z.number().describe("Payments approved in the year, that are not completed yet"),
-  paid: z.number().describe("Payments completed in the year"),
+  earned: z.number().describe("Sum of the payments approved in the year, without failed payments"),
+  onItsWay: z.number().describe("Sum of the payments approved in the year and not completed yet"),
+  paid: z.number().describe("Sum of the payments completed in the year"),
 });
 
 /** What a referrer earned in a calendar year of the organization's time zone. */
@@ -82,7 +82,7 @@ const yearlyTotals = z
           hasTaxDetails: z.boolean(),
         }),
       )
-      .describe(`Up to ${yearlyTotalsMax} people, the largest sum first`),
+      .describe(`Up to ${yearlyTotalsMax} people, largest sum first`),
     hasMore: z.boolean(),
   })
   .meta({ id: "YearlyTotals" });
@@ -126,11 +126,11 @@ const sentTaxDetails = z.strictObject(taxFields).meta({
 
 const ownTaxDetails = z
   .object({
-    isNeeded: z.boolean().describe("Whether a payment waits for them"),
+    isNeeded: z.boolean().describe("Whether a payment waits for the tax details"),
     details: z
       .object({ legalName: z.string(), hint: z.string(), updatedAt: unixMs })
       .nullable()
-      .describe("The end of the tax number only"),
+      .describe("Last characters of the tax number"),
   })
   .meta({ id: "OwnTaxDetails" });
 
@@ -154,18 +154,18 @@ const own = requiresPerson({ roles: everybody });
 
 export const statementsContract = c.router({
   get: read("/users/:id/statement", statement, {
-    summary: "What a referrer earned in a year",
+    summary: "Get a statement",
     query: ofYear,
     access: toRead,
   }),
   payments: list("/users/:id/statement/payments", statementPayment, {
-    summary: "List the payments of a referrer's statement, newest first",
+    summary: "List the payments of a statement",
     query: ofYear.extend(pageQuery),
     access: toRead,
     csv: csvOf(statementPayment),
   }),
   totals: read("/yearly-totals", yearlyTotals, {
-    summary: "Sum of a year per person: completed in it, or approved in it and still open",
+    summary: "Get yearly totals per person",
     query: ofYear,
     access: toSend,
   }),
@@ -173,14 +173,14 @@ export const statementsContract = c.router({
 
 export const paymentThresholdContract = c.router({
   get: read("/payment-threshold", paymentThreshold, {
-    summary: "Sum per person and year above which tax details are needed",
+    summary: "Get the yearly threshold",
     access: toSend,
   }),
   set: set(
     "/payment-threshold",
     { body: sentPaymentThreshold, item: paymentThreshold },
     {
-      summary: "Set the sum per person and year above which tax details are needed",
+      summary: "Set the yearly threshold",
       access: toSend,
       needsFreshSignIn: true,
     },
@@ -189,16 +189,16 @@ export const paymentThresholdContract = c.router({
 
 export const taxDetailsContract = c.router({
   get: read("/tax-details", ownTaxDetails, {
-    summary: "Your tax details in the organization, without the number",
+    summary: "Get your tax details",
     access: own,
   }),
   set: set(
     "/tax-details",
     { body: sentTaxDetails, item: ownTaxDetails },
-    { summary: "Enter your tax details", access: own, needsFreshSignIn: true },
+    { summary: "Set your tax details", access: own, needsFreshSignIn: true },
   ),
   view: read("/users/:id/tax-details", shownTaxDetails, {
-    summary: "Tax details of a person, for people who pay; every view is audited",
+    summary: "Get a person's tax details",
     access: toSend,
     needsFreshSignIn: true,
   }),

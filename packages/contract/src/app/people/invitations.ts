@@ -4,7 +4,7 @@ import { unixMs } from "../../primitives.ts";
 import { c, create, read } from "../../router.ts";
 
 export const userInvitation = z.object({
-  email: z.string().describe("Address that the invitation was sent to"),
+  email: z.string().describe("Email address that got the invitation"),
   sentAt: unixMs,
   expiresAt: unixMs,
 });
@@ -13,15 +13,14 @@ export type UserInvitation = z.infer<typeof userInvitation>;
 
 export const invitationsContract = c.router({
   get: read("/users/:id/invitation", z.object({ invitation: userInvitation.nullable() }), {
-    summary: "Read the latest invitation of a user",
+    summary: "Get the latest invitation of a user",
     access: requiresPerson({ roles: admins }),
   }),
   send: create(
     "/users/:id/invitation",
     { item: userInvitation },
     {
-      summary:
-        "Email an invitation to a user who has not joined. The previous invitation stops working.",
+      summary: "Resend an invitation",
       access: requiresPerson({ roles: admins }),
     },
   ),

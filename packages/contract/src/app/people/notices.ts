@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { everybody, requiresPerson } from "../../access/route-access.ts";
+import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
 /** When a user gets the emails of a kind: at once, in the daily summary, or never. */
@@ -8,14 +9,24 @@ const noticeTiming = z.enum(["at_once", "daily", "never"]);
 /** How a user gets the notifications of an organization by email. */
 export const notices = z
   .strictObject({
-    referral: noticeTiming.describe("New referrals that the person must contact, for staff"),
+    referral: noticeTiming.describe("New referrals that the person must contact. Only for staff"),
     message: noticeTiming.describe("Messages about a referral"),
-    payment: noticeTiming.describe("Bonus payments to approve, for people who can approve them"),
-    ownReferral: noticeTiming.describe("The person's own referrals: came in, status changed"),
-    ownBonus: noticeTiming.describe("The person's own bonuses: approved, paid, failed"),
+    payment: noticeTiming.describe(
+      "Bonus payments to approve. Only for people who can approve them",
+    ),
+    ownReferral: noticeTiming.describe(
+      "Submissions and status changes of the person's own referrals",
+    ),
+    ownBonus: noticeTiming.describe("Approvals, payments and failures of the person's own bonuses"),
     endpoint: noticeTiming
       .exclude(["daily"])
-      .describe("Webhook endpoints that keep failing or were disabled, for admins"),
+      .describe("Webhook endpoints that keep failing or were disabled. Only for admins"),
+    language: z
+      .enum(readerLanguages)
+      .nullable()
+      .describe(
+        "Language of emails about the person's own referrals and bonuses. Null for the organization's",
+      ),
   })
   .meta({ id: "Notices" });
 
@@ -24,7 +35,7 @@ export type Notices = z.infer<typeof notices>;
 
 export const noticesContract = c.router({
   get: read("/notices", notices, {
-    summary: "Read the person's notification settings",
+    summary: "Get notification settings",
     access: requiresPerson({ roles: everybody }),
   }),
   set: set(

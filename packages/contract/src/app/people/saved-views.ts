@@ -20,7 +20,7 @@ const search = z
     to: z.string().max(10).optional(),
     columns: z.array(z.string().max(40)).max(40).optional(),
   })
-  .describe("Filters and columns of the list, by their names in the page's address");
+  .describe("Filters and columns, by their names in the page's URL");
 
 export const savedView = z
   .object({ id: z.string(), name: z.string(), search, createdAt: unixMs })
@@ -35,7 +35,7 @@ export type SavedView = z.infer<typeof savedView>;
 /** A person's saved views of a list, in one organization. */
 export const savedViewsContract = c.router({
   list: read("/saved-views", z.object({ data: z.array(savedView) }), {
-    summary: "List your saved views of a list by name",
+    summary: "List your saved views",
     query: organizationQuery.extend({ list: savedList }),
     access: requiresPerson({ roles: everybody }),
   }),
@@ -43,7 +43,7 @@ export const savedViewsContract = c.router({
     "/saved-views",
     { body: saveView, item: savedView },
     {
-      summary: `Save a view, or replace the view with its name. Up to ${savedViewsMax} for a list.`,
+      summary: "Save a view",
       access: requiresPerson({ roles: everybody }),
     },
   ),

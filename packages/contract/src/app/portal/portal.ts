@@ -23,7 +23,7 @@ const stageSums = z
     currency: z.string().describe("Default currency of the organization, used for values"),
     stages: z
       .array(z.object({ stage: bdProspectStage, count: z.int(), value: z.number() }))
-      .describe("Every stage, in order"),
+      .describe("All stages in order"),
   })
   .meta({ id: "StageSums" });
 
@@ -68,9 +68,7 @@ const portalEntry = z
     z.object({
       ...happened,
       kind: z.literal("stage_changed"),
-      from: bdProspectStage
-        .nullable()
-        .describe("Activity. Activity. Null where only the win is included.."),
+      from: bdProspectStage.nullable().describe("Activity. Null for a win without an activity."),
       to: bdProspectStage,
     }),
   ])
@@ -82,7 +80,7 @@ export const goalCourse = z
       .array(z.object({ at: unixMs, progress: z.number() }))
       .nullable()
       .describe(
-        "Progress at the start of the period, after each step of whole days in the organization's time zone, and at its end or now. Null when hidden.",
+        "Progress at the start of the period, after each day or group of days in the organization's time zone, and at the end or now. Null when hidden.",
       ),
     withheld,
   })
@@ -111,10 +109,10 @@ const taskFilters = {
 /** The routes of a portal that only the app has. */
 export const portalPageContract = c.router({
   prospects: list("/portal/prospects", shownProspect, {
-    summary: "List prospects with their next tasks, newest first",
+    summary: "List prospects with their next tasks",
     query: portalQuery.extend({
       ...pageQuery,
-      stage: bdProspectStage.optional().describe("Return only prospects in this stage"),
+      stage: bdProspectStage.optional().describe("Return only prospects at this stage"),
       ...prospectFilters,
     }),
     access,
@@ -137,13 +135,12 @@ export const portalPageContract = c.router({
     ]),
   }),
   stages: read("/portal/stages", stageSums, {
-    summary: "Count prospects and sum their values by stage",
+    summary: "Count prospects by stage",
     query: portalQuery.extend(prospectFilters),
     access,
   }),
   tasks: list("/portal/tasks", shownTask, {
-    summary:
-      "List the tasks of a group, open tasks by due time, done tasks newest first. Default: all tasks, newest first.",
+    summary: "List tasks of a group",
     query: portalQuery.extend({ ...pageQuery, group: taskGroup.optional(), ...taskFilters }),
     access,
     csv: csvOf(shownTask, [
@@ -165,7 +162,7 @@ export const portalPageContract = c.router({
     access,
   }),
   timeline: list("/portal/timeline", portalEntry, {
-    summary: "List recent activity in a portal or with a prospect, newest first",
+    summary: "List recent activity",
     query: portalQuery.extend({
       ...pageQuery,
       prospectId: id.optional().describe("Return only activity with this prospect"),
@@ -173,7 +170,7 @@ export const portalPageContract = c.router({
     access,
   }),
   goalCourse: read("/portal/goals/:id/course", goalCourse, {
-    summary: "Read the progress of a goal over its period",
+    summary: "Get the progress of a goal",
     query: portalQuery,
     access,
   }),

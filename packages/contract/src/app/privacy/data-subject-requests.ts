@@ -48,7 +48,7 @@ export const dataSubjectRequest = z
     erased: counts.nullable().describe("Erased data by kind. Null before the erasure."),
     auditLogRemains: z
       .boolean()
-      .describe("Whether the operator must still erase audit log entries"),
+      .describe("Whether the operator still has to erase audit log entries"),
     failedBecause: z.string().nullable(),
     requestedBy: z.object({ id: z.string(), name: z.string().nullable() }),
     createdAt: unixMs,
@@ -73,7 +73,7 @@ const decide = { access, needsFreshSignIn: true } as const;
 /** Requests for the data of a person, which a worker searches, exports and erases. */
 export const dataSubjectRequestsContract = c.router({
   list: list("/data-subject-requests", dataSubjectRequest, {
-    summary: "List personal data requests, newest first",
+    summary: "List personal data requests",
     access,
   }),
   create: create(
@@ -86,22 +86,22 @@ export const dataSubjectRequestsContract = c.router({
     },
   ),
   get: read("/data-subject-requests/:id", dataSubjectRequest, {
-    summary: "Read a personal data request",
+    summary: "Get a personal data request",
     access,
   }),
   export: act(
     "/data-subject-requests/:id/export",
     { item: dataSubjectRequest },
-    { summary: "Create a document of all data found", ...decide },
+    { summary: "Create the export of a person's data", ...decide },
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
-    summary: "Download the document within 24 hours. Only for the person who requested it.",
+    summary: "Download the export",
     // A GET, because answers to a POST are kept for its repetitions.
     ...decide,
   }),
   erase: act(
     "/data-subject-requests/:id/erase",
     { item: dataSubjectRequest },
-    { summary: "Erase the person permanently", ...decide },
+    { summary: "Erase the person", ...decide },
   ),
 });

@@ -40,7 +40,7 @@ const access = requiresPerson({ roles: everybody });
 /** The routes of conversations that only the app has. */
 export const conversationPageContract = c.router({
   list: list("/conversation-list", shownConversation, {
-    summary: "List conversations with their last message and unread count, newest first",
+    summary: "List conversations",
     query: organizationQuery.extend({
       ...pageQuery,
       isUnread: queryBoolean
@@ -60,6 +60,6 @@ export const conversationPageContract = c.router({
   markRead: set(
     "/conversations/:id/read",
     { body: markRead },
-    { summary: "Store how far you have read", access },
+    { summary: "Mark a conversation as read", access },
   ),
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { requiresPerson, staff } from "../../access/route-access.ts";
-import { organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
+import { admins, requiresPerson, staff } from "../../access/route-access.ts";
+import { id, organizationQuery, pageQuery, unixMs } from "../../primitives.ts";
 import { duplicateCase } from "../../referrals/duplicates.ts";
 import { referral } from "../../referrals/referral.ts";
+import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 
 /** How many open cases are counted, so that it costs the same in every organization. */
@@ -14,7 +15,9 @@ const shownDuplicateCase = duplicateCase
   .extend({
     isUndoable: z
       .boolean()
-      .describe("Whether the decision can be undone: nothing was approved or found since"),
+      .describe(
+        "Whether the decision can be undone. False once a payment was approved or another duplicate was found",
+      ),
   })
   .meta({ id: "ShownDuplicateCase" });
 
@@ -25,16 +28,40 @@ export const duplicateReview = shownDuplicateCase
         z.object({
           referral,
           matchesFirst: duplicateCase.shape.matchedBy.describe(
-            "What is the same as in the first submission, however it is written",
+            "Fields with the same value as in the first submission, after normalization",
           ),
-          publicLinkSlug: z.string().nullable().describe("The public link it came in by"),
+          publicLinkSlug: z.string().nullable().describe("Public link of the submission"),
+          imported: z
+            .object({ importId: z.string(), rowNumber: z.int(), createdAt: unixMs })
+            .nullable()
+            .describe("Import and row of the submission. Null after the rows were deleted"),
           messageCount: z.int(),
           lastMessageAt: unixMs.nullable(),
         }),
       )
-      .describe(`The first ${reviewedSubmissionsMax}, in the order of submission`),
+      .describe(`First ${reviewedSubmissionsMax} referrals, in order of submission`),
   })
   .meta({ id: "DuplicateReview" });
+
+/** How many similar referrals are suggested. */
+export const similarReferralsMax = 10;
+
+const similarReferrals = z
+  .object({
+    referrals: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          status: referralStatus,
+          referrerName: z.string().nullable(),
+          createdAt: unixMs,
+        }),
+      )
+      .max(similarReferralsMax)
+      .describe("Referrals with the same name and address in no case with this one, newest first"),
+  })
+  .meta({ id: "SimilarReferrals" });
 
 export const duplicateCount = z
   .object({
@@ -52,22 +79,33 @@ const access = requiresPerson({ roles: staff });
 /** The review of duplicates. Deciding is the API's. */
 export const duplicateReviewContract = c.router({
   list: list("/duplicate-cases", shownDuplicateCase, {
-    summary:
-      "Duplicate cases that are open, the newest first, or decided, the latest decision first",
+    summary: "List duplicate cases",
     query: organizationQuery.extend({ ...pageQuery, status: duplicateCase.shape.status }),
     access,
   }),
   count: read("/duplicate-case-count", duplicateCount, {
-    summary: "How many duplicate cases wait for a decision",
+    summary: "Count open duplicate cases",
     access,
   }),
   get: read("/duplicate-cases/:id", duplicateReview, {
-    summary: "A duplicate case with its submissions",
+    summary: "Get a duplicate case",
     access,
   }),
+  listSimilar: read("/referrals/:id/similar", similarReferrals, {
+    summary: "List similar referrals",
+    access: requiresPerson({ roles: admins }),
+  }),
+  reviewSimilar: act(
+    "/referrals/:id/similar",
+    { body: z.strictObject({ referralId: id }), item: shownDuplicateCase },
+    {
+      summary: "Review two similar referrals",
+      access: requiresPerson({ roles: admins }),
+    },
+  ),
   undo: act(
     "/duplicate-cases/:id/undo",
     { item: shownDuplicateCase },
-    { summary: "Undo the decision on a duplicate case", access },
+    { summary: "Undo a decision on duplicates", access },
   ),
 });

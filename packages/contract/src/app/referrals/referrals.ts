@@ -47,7 +47,7 @@ const replacedLabel = z
     changedCount: z.int().describe("Number of referrals changed by this step"),
     isDone: z
       .boolean()
-      .describe("Whether no referral has the label any more. If false, send the request again."),
+      .describe("Whether no referral has the label anymore. If false, send the request again."),
   })
   .meta({ id: "ReplacedLabel" });
 
@@ -60,11 +60,11 @@ const timelineEntry = auditLog
     message: z
       .object({ id: z.string(), body: z.string(), senderId: z.string() })
       .nullable()
-      .describe("Message that was added"),
+      .describe("Added message"),
     payment: z
       .object({ id: z.string(), amount: z.number(), currency: z.string() })
       .nullable()
-      .describe("Bonus payment that was drafted or changed"),
+      .describe("Drafted or changed bonus payment"),
     deliveries: z
       .array(
         webhookDelivery
@@ -105,9 +105,9 @@ export const shownColumns = z
 
 const deletionPreview = z
   .object({
-    messageCount: z.int().describe("Number of messages that are deleted"),
-    canceledPaymentCount: z.int().describe("Number of draft and failed payments that are canceled"),
-    keptPaymentCount: z.int().describe("Number of completed and canceled payments that stay"),
+    messageCount: z.int().describe("Number of messages to delete"),
+    canceledPaymentCount: z.int().describe("Number of draft and failed payments to cancel"),
+    keptPaymentCount: z.int().describe("Number of completed and canceled payments that remain"),
     hindrances: z
       .array(z.object({ id: z.string(), status: bonusPaymentStatus }))
       .describe("Payments that must be completed, failed or canceled first"),
@@ -130,13 +130,13 @@ const shownReferralsQuery = listReferralsQuery.extend({
 /** The routes of referrals that only the app has. */
 export const referralPageContract = c.router({
   list: list("/referral-list", referral, {
-    summary: "List referrals as in the API. The CSV file has the shown columns.",
+    summary: "List referrals with names",
     query: shownReferralsQuery.extend({ columns: shownColumns.optional() }),
     access: requiresPerson({ roles: everybody }),
     csv: referralCsv([]),
   }),
   labels: read("/referral-labels", referralLabels, {
-    summary: "List the labels in use, most used first",
+    summary: "List labels in use",
     access: requiresPerson({ roles: everybody }),
   }),
   count: read("/referral-count", referralCount, {
@@ -148,12 +148,12 @@ export const referralPageContract = c.router({
     "/referral-labels/replace",
     { body: replaceLabel, item: replacedLabel },
     {
-      summary: "Rename or remove a label on the next referrals that have it",
+      summary: "Rename or remove a label",
       access: requiresPerson({ roles: admins }),
     },
   ),
   timeline: list("/referrals/:id/timeline", timelineEntry, {
-    summary: "List the history of a referral, newest first",
+    summary: "List the history of a referral",
     access: requiresPerson({ roles: everybody }),
   }),
   deletion: read("/referrals/:id/deletion", deletionPreview, {

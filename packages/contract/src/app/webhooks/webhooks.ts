@@ -12,10 +12,10 @@ export const healthAttemptsMax = 20_000;
 
 const endpointHealth = z
   .object({
-    since: unixMs.describe("Start of the counted time, Unix ms"),
+    since: unixMs.describe("Start of the counted period, Unix ms"),
     isCut: z
       .boolean()
-      .describe(`True when there were more than ${healthAttemptsMax} attempts in 24 hours`),
+      .describe(`Whether there were more than ${healthAttemptsMax} attempts in 24 hours`),
     hours: z
       .array(z.object({ startsAt: unixMs, succeeded: z.int(), failed: z.int() }))
       .describe("Last 24 hours, oldest first. The last hour is not over."),
@@ -29,7 +29,7 @@ const missedDeliveries = z
   .object({
     since: unixMs.describe("Start of the period, Unix ms. Default: the last success."),
     count: z.int().describe("Number of deliveries that a recovery would create"),
-    hasMore: z.boolean().describe("Whether there are more than the counted deliveries"),
+    hasMore: z.boolean().describe("Whether there are more deliveries than counted"),
   })
   .meta({ id: "MissedDeliveries" });
 
@@ -65,17 +65,17 @@ export type MissedDeliveries = z.infer<typeof missedDeliveries>;
 /** The routes of webhooks that only the app has. */
 export const webhooksContract = c.router({
   health: read("/webhooks/:id/health", endpointHealth, {
-    summary: "Read an endpoint's attempts of the last 24 hours by hour",
+    summary: "Get an endpoint's attempts by hour",
     access: requiresPerson({ roles: admins }),
   }),
   log: list("/webhooks/:id/log", loggedDelivery, {
-    summary: "List the deliveries to an endpoint with their subjects, newest first",
+    summary: "List deliveries with their subjects",
     query: listWebhookDeliveriesQuery,
     access: requiresPerson({ roles: admins }),
     csv: csvOf(loggedDelivery),
   }),
   missed: read("/webhooks/:id/missed", missedDeliveries, {
-    summary: "Count the deliveries that a recovery would create",
+    summary: "Count missed deliveries",
     query: organizationQuery.extend({
       since: queryUnixMs.optional().describe("Unix ms. Default: the last success."),
     }),
@@ -85,7 +85,7 @@ export const webhooksContract = c.router({
     "/webhooks/:id/deliveries/:deliveryId/send-elsewhere",
     { body: sendElsewhere, item: testEventResult },
     {
-      summary: "Send a delivery's payload to another URL once and return the response",
+      summary: "Send a payload to another URL",
       params: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
       access: requiresPerson({ roles: admins }),
       // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.

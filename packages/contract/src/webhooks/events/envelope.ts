@@ -41,12 +41,14 @@ export const eventMetadata = z
     version: z
       .int()
       .optional()
-      .describe("Version of the resource after the change. It orders the events of one resource."),
+      .describe(
+        "Version of the resource after the change. Use it to order the events of one resource.",
+      ),
     duplicateCaseId: z
       .string()
       .optional()
       .describe(
-        "Duplicate case that the referral is in, or that was decided. `version` stays when a case opens.",
+        "Open or decided duplicate case of the referral. `version` does not change when a case opens.",
       ),
     statusNote: z
       .string()

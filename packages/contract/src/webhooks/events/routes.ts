@@ -32,7 +32,7 @@ const listEventsQuery = organizationQuery.extend({
 export const eventsContract = c.router({
   list: list("/events", eventRecord, {
     summary: "List events",
-    description: "Lists the events within the retention (30 days by default), newest first.",
+    description: "Lists the events of the retention period (30 days by default), newest first.",
     query: listEventsQuery,
     access: requiresScope("webhooks:read", { roles: admins }),
   }),

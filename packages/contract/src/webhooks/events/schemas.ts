@@ -30,7 +30,7 @@ export const eventDetails = eventRecord
       .array(webhookDelivery)
       .describe(
         "Deliveries of the event, newest first, up to the last 100. Deliveries to deleted endpoints are " +
-          "included. Those that were unfinished are `canceled`.",
+          "included. Open deliveries to them are `canceled`.",
       ),
   })
   .meta({

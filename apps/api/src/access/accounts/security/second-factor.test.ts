@@ -65,7 +65,10 @@ test("second factor · prepared, and the code never entered · is not asked for"
     body: { code: "000000" },
   });
   expect(wrong.body.error.details).toEqual([
-    { path: "code", message: "must be a code that is current and unused" },
+    {
+      path: "code",
+      message: "must be the current code from your authenticator app, or an unused recovery code",
+    },
   ]);
   const signedIn = await signIn(openBrowser(service), email);
   expect(signedIn.body).toEqual({ secondFactorRequired: false });

@@ -47,7 +47,10 @@ const hyphenated = (code: string) =>
   `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 
 export const codeFailed = () =>
-  invalidRequest({ path: "code", message: "must be a code that is current and unused" });
+  invalidRequest({
+    path: "code",
+    message: "must be the current code from your authenticator app, or an unused recovery code",
+  });
 
 /** The library accepts a code of an authenticator app repeatedly while the app shows it. */
 export async function requireFirstUse(

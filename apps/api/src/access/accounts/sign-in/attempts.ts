@@ -47,7 +47,7 @@ export async function requireRoomToBegin(
   if (admitted) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "Too many sign-in attempts from this network address. Try again in a minute.",
+    "Too many sign-in attempts from your network. Try again in a minute.",
     { retryAfterSeconds: beginLimit.windowSeconds },
   );
 }
@@ -172,7 +172,7 @@ const spansUntil = (now: Date, longMs: number) => ({
 const tooManyFromAddress = () =>
   new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    `Too many sign-in attempts from this network address. Try again in ${windowMinutes} minutes.`,
+    `Too many sign-in attempts from your network. Try again in ${windowMinutes} minutes.`,
     { retryAfterSeconds: windowMinutes * 60 },
   );
 

@@ -86,7 +86,7 @@ test("wrong passwords · from many addresses · close the password to strangers,
     expect((await signIn(openBrowser(service), address, right)).status).toBe(401);
   }
   const subjects = (await mailsTo(service, email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(["Too many wrong passwords for your account"]);
+  expect(subjects).toEqual(["Too many failed sign-in attempts on your account"]);
   const device = /referrals\.device=[\w-]+/.exec(browser.cookie())?.[0] ?? "";
   const known = await openBrowser(service).call("POST", "/auth/sign-in/password", {
     body: right,

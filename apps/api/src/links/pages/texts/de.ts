@@ -45,7 +45,7 @@ export const de: Texts = {
   send: "Absenden",
   leaveEmpty: "Bitte leer lassen",
   errorPrefix: "Bitte prüfen: ",
-  mistakes: "Bitte prüfen Sie diese Felder. Alles, was Sie eingegeben haben, ist noch da.",
+  mistakes: "Bitte prüfen Sie diese Felder. Ihre Eingaben sind noch da.",
   mistake,
   recommends: (inviter, organization) =>
     inviter === null
@@ -59,8 +59,8 @@ export const de: Texts = {
       : `${organization} und ${inviter} sehen Ihre Angaben.`,
   howWeUseIt: "Wie Ihre Angaben verwendet werden",
   use: (organization) => [
-    `${organization} verwendet Ihre Angaben, um sich wegen dieser Empfehlung bei Ihnen zu melden, und kann sie an die eigenen Systeme weitergeben.`,
-    "Diese Seite setzt keine Cookies. Sie zählt die Besuche pro Tag. Dafür speichert sie einen Prüfwert Ihrer IP-Adresse und löscht ihn nach Ablauf des Tages.",
+    `${organization} verwendet Ihre Angaben, um sich wegen dieser Empfehlung bei Ihnen zu melden. Die Angaben können an Systeme weitergegeben werden, die ${organization} verwendet.`,
+    "Diese Seite setzt keine Cookies. Um die Besuche pro Tag zu zählen, speichert sie einen Hashwert Ihrer IP-Adresse und löscht ihn am nächsten Tag.",
     `Wenn Sie Ihre Angaben einsehen, berichtigen oder löschen lassen möchten, wenden Sie sich an ${organization}.`,
   ],
   privacyNotice: "Datenschutzhinweise",
@@ -76,22 +76,22 @@ export const de: Texts = {
       ? `Sie sind eingeladen, ${organization} beizutreten`
       : `${inviter} lädt Sie ein, ${organization} beizutreten`,
   asLevel: {
-    super_admin: "Als Super-Admin verwalten Sie alles, auch die anderen Admins.",
+    super_admin: "Als Super-Admin verwalten Sie die gesamte Organisation, auch ihre Admins.",
     admin: "Als Admin verwalten Sie Personen, Empfehlungen und Einstellungen.",
     marketer: "Als Business Developer betreuen Sie Empfehlende und ihre Empfehlungen.",
-    referrer: "Sie empfehlen Personen und sehen, wie es mit Ihren Empfehlungen weitergeht.",
+    referrer: "Als empfehlende Person empfehlen Sie Bekannte und verfolgen Ihre Empfehlungen.",
   },
   join: "Beitreten",
   howJoiningGoes:
-    "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein. Sie ist auf Englisch.",
+    "Auf der nächsten Seite melden Sie sich an oder geben Ihre E-Mail-Adresse ein. Diese Seite gibt es nur auf Englisch.",
   failures: {
     linkGone: {
       title: "Dieser Link funktioniert nicht",
-      text: "Er ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder fragen Sie die Person, von der Sie ihn haben.",
+      text: "Der Link ist unvollständig oder wird nicht mehr verwendet. Öffnen Sie ihn noch einmal aus der ursprünglichen Nachricht oder fragen Sie die Person, von der Sie ihn haben.",
     },
     codeGone: {
       title: "Diese Einladung funktioniert nicht",
-      text: "Sie ist unvollständig, wurde schon verwendet, ist abgelaufen oder wurde zurückgezogen. Öffnen Sie sie noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue.",
+      text: "Der Einladungslink ist unvollständig, schon verwendet, abgelaufen oder zurückgezogen. Öffnen Sie den Link noch einmal aus der ursprünglichen Nachricht oder bitten Sie um eine neue Einladung.",
     },
     sentFromElsewhere: {
       title: "Dieses Formular kam von einer anderen Seite",

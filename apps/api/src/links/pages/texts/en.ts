@@ -20,7 +20,7 @@ function mistake(made: Mistake): string {
     case "consent":
       return "Check this box to send your details.";
     case "consentChanged":
-      return "This text has changed. Read it again, then check the box.";
+      return "This text has changed. Read the new text, then check the box.";
     case "boolean":
     case "select":
     case "multi_select":
@@ -36,7 +36,7 @@ export const en: Texts = {
   name: "Your name",
   email: "Email",
   phone: "Phone",
-  notes: "What is it about?",
+  notes: "What do you need?",
   optional: "optional",
   choose: "Please choose",
   yes: "Yes",
@@ -56,8 +56,8 @@ export const en: Texts = {
       : `${organization} and ${inviter} can see what you send.`,
   howWeUseIt: "How your details are used",
   use: (organization) => [
-    `${organization} uses your details to contact you about this recommendation. It can pass them to the systems that it works with.`,
-    "This page sets no cookies. It counts visits per day. For that, it keeps a fingerprint of your network address and deletes it after the day.",
+    `${organization} uses your details to contact you about this recommendation. It can share them with the systems that it uses.`,
+    "This page sets no cookies. To count visits per day, it stores a fingerprint of your network address and deletes it the next day.",
     `Contact ${organization} to see, correct or delete your details.`,
   ],
   privacyNotice: "Privacy notice",
@@ -73,7 +73,7 @@ export const en: Texts = {
       ? `You are invited to join ${organization}`
       : `${inviter} invited you to join ${organization}`,
   asLevel: {
-    super_admin: "As a super admin, you manage everything, including other admins.",
+    super_admin: "As a super admin, you manage the whole organization, including its admins.",
     admin: "As an admin, you manage people, referrals and settings.",
     marketer: "As a business developer, you work with referrers and their referrals.",
     referrer: "As a referrer, you recommend people and follow your referrals.",
@@ -83,19 +83,19 @@ export const en: Texts = {
   failures: {
     linkGone: {
       title: "This link does not work",
-      text: "It is incomplete or no longer in use. Open it again from the original message, or ask the person who gave it to you.",
+      text: "The link is incomplete or no longer in use. Open it again from the original message, or ask the person who gave it to you.",
     },
     codeGone: {
       title: "This invitation does not work",
-      text: "It is incomplete, was used, expired or was withdrawn. Open it again from the original message, or ask the person who invited you for a new one.",
+      text: "The invitation link is incomplete, used, expired or withdrawn. Open it again from the original message, or ask the person who invited you for a new one.",
     },
     sentFromElsewhere: {
       title: "This form came from another page",
-      text: "Nothing was sent. Open the original link, and fill in the form there.",
+      text: "Nothing was sent. Open the original link and fill in the form there.",
     },
     tooMany: {
       title: "Too many attempts",
-      text: "Nothing was sent. Please wait a while, then try again.",
+      text: "Nothing was sent. Wait a while, then try again.",
     },
     tooLarge: {
       title: "Your text is too long",
@@ -103,15 +103,15 @@ export const en: Texts = {
     },
     unreadable: {
       title: "The form could not be read",
-      text: "Nothing was sent. Open the link again, and fill in the form there.",
+      text: "Nothing was sent. Open the link again and fill in the form there.",
     },
     away: {
       title: "This page is not available right now",
-      text: "Please try again in a minute.",
+      text: "Try again in a minute.",
     },
     broken: {
       title: "Something went wrong on our side",
-      text: "Please try again. If it happens again, contact the person who gave you the link.",
+      text: "Please try again. If this happens again, contact the person who gave you the link.",
     },
   },
 };

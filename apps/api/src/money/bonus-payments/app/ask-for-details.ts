@@ -9,8 +9,8 @@ import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
-import { paymentDetailsAskedMail, taxDetailsAskedMail } from "../../emails.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
+import { paymentDetailsAskedMail, taxDetailsAskedMail } from "../../referrer-emails.ts";
 import { waitsForTaxDetails } from "../../thresholds/hold.ts";
 import { paymentDetailsAskedAudit } from "../facts.ts";
 import type { StoredBonusPayment } from "../rules.ts";
@@ -29,23 +29,25 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     const { organizationId, referrerId: userId, amount, currency } = payment;
     // The lock lets one of two people ask.
     const referrer = requireFound(await lockReferrer(tx, payment));
-    const holder = { organizationId, userId };
     const waitsForTax = await isHeld(tx, deps, payment);
-    if (!waitsForTax && (await findPaymentCredentials(tx, holder)) !== null) {
+    if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
       throw conflict("The referrer already has payout details.");
     }
     const now = deps.clock.now();
     const to = requireReachable(referrer);
     requireNotAskedIn(referrer, lastSpan(now, dayMs));
-    const { slug, name: organizationName } = requireFound(
-      await findOrganization(tx, organizationId),
-    );
+    const organization = requireFound(await findOrganization(tx, organizationId));
     await saveAskedAt(tx, userId, now);
     enqueueAudit(tx, deps, caller, paymentDetailsAskedAudit(payment));
-    const url = `${deps.settings.publicUrl}/app/o/${slug}/payment-details`;
-    const askerName = caller.userName;
-    const asked = { organizationName, askerName, amount, currency, url };
-    const mail = waitsForTax ? taxDetailsAskedMail(asked) : paymentDetailsAskedMail(asked);
+    const mailFor = waitsForTax ? taxDetailsAskedMail : paymentDetailsAskedMail;
+    const mail = mailFor({
+      language: referrer.language ?? organization.language,
+      organizationName: organization.name,
+      askerName: caller.userName,
+      amount,
+      currency,
+      url: `${deps.settings.publicUrl}/app/o/${organization.slug}/payment-details`,
+    });
     enqueueMail(tx, deps, { to, ...mail });
     return { askedAt: now };
   });
@@ -64,9 +66,10 @@ function requireToBePaid({ status }: StoredBonusPayment) {
 }
 
 function requireReachable({ email, hasLeft, isBlocked, canSignIn }: AskedReferrer): string {
-  if (hasLeft) throw conflict("The referrer left the organization.");
+  if (hasLeft) throw conflict("The referrer has left the organization.");
   if (isBlocked) throw conflict("The referrer is blocked. Unblock them first.");
-  if (email === null) throw conflict("The referrer has no email address. Add one first.");
+  if (email === null)
+    throw conflict("The referrer has no email address. Add an email address first.");
   if (!canSignIn) throw conflict("The referrer cannot sign in yet. Invite them first.");
   return email;
 }
@@ -75,7 +78,7 @@ function requireNotAskedIn({ askedAt }: AskedReferrer, { since, until }: Span) {
   if (askedAt === null || askedAt <= since || askedAt > until) return;
   throw new Refusal(
     "RATE_LIMIT_EXCEEDED",
-    "The referrer was asked in the last 24 hours. Wait until tomorrow.",
+    "The referrer was already asked in the last 24 hours. Wait until tomorrow.",
     { retryAfterSeconds: Math.ceil((askedAt.getTime() - since.getTime()) / 1_000) },
   );
 }

@@ -1,3 +1,4 @@
+import type { ReaderLanguage } from "@referral-service/contract";
 import type { Tx } from "../../../kernel/database/database.ts";
 import { from, raw } from "../../../kernel/database/from.ts";
 import type { StoredBonusPayment } from "../rules.ts";
@@ -5,6 +6,8 @@ import type { StoredBonusPayment } from "../rules.ts";
 /** The referrer of a payment, and when they were last asked how they are paid. */
 export interface AskedReferrer {
   email: string | null;
+  /** The language that they chose. */
+  language: ReaderLanguage | null;
   hasLeft: boolean;
   isBlocked: boolean;
   canSignIn: boolean;
@@ -18,8 +21,9 @@ export const lockReferrer = (
 ): Promise<AskedReferrer | null> =>
   askOne(
     from("users")
-      .select([
+      .select(({ ref }) => [
         "email",
+        ref("language").$castTo<ReaderLanguage | null>().as("language"),
         raw<boolean>`left_at IS NOT NULL`.as("hasLeft"),
         raw<boolean>`status = 'blocked'`.as("isBlocked"),
         raw<boolean>`identity_user_id IS NOT NULL AND has_accepted`.as("canSignIn"),

@@ -8,7 +8,7 @@ import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
 import { requireRoom } from "../../../kernel/limits/bounds/require-room.ts";
 import { lastSpan } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
-import { invitationMail } from "../../emails.ts";
+import { invitationMail, languageOfInvitation } from "../../emails.ts";
 import { findOrganization } from "../../organizations/store.ts";
 import { userInvitedAudit } from "../facts.ts";
 import { lockUsersFor } from "../lock-users.ts";
@@ -49,7 +49,7 @@ export async function invite(
 ): Promise<SentInvitation> {
   const { organizationId, email } = user;
   await requireRoom(tx, deps, { organizationId, what: "invitationMails" });
-  const { name: organizationName } = requireFound(await findOrganization(tx, organizationId));
+  const organization = requireFound(await findOrganization(tx, organizationId));
   const token = makeInvitationToken();
   const inviterName = inviter.kind === "person" ? inviter.userName : null;
   const createdAt = deps.clock.now();
@@ -67,7 +67,11 @@ export async function invite(
   });
   const url = invitationAddress(deps.settings.publicUrl, token);
   const validMinutes = (invitationDays * day) / 60_000;
-  const mail = { organizationName, inviterName, permissionLevel, url, validMinutes };
+  const mail = {
+    language: languageOfInvitation(organization, permissionLevel),
+    organizationName: organization.name,
+    ...{ inviterName, permissionLevel, url, validMinutes },
+  };
   enqueueMail(tx, deps, { to: email, ...invitationMail(mail) });
   return { email, createdAt, expiresAt };
 }
@@ -75,7 +79,10 @@ export async function invite(
 function requireInvitable({ identityUserId, status, email }: User): string {
   if (identityUserId !== null) throw conflict("This person has already joined.");
   if (status === "blocked") throw conflict("This person is blocked. Unblock them first.");
-  if (email === null) throw conflict("This person has no email address. Add one first.");
+  if (email === null)
+    throw conflict(
+      "This person has no email address. Add one first. Add one first. Add one first.",
+    );
   return email;
 }
 

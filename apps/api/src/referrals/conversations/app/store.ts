@@ -1,4 +1,4 @@
-import { admins } from "@referral-service/contract";
+import { admins, type ReaderLanguage } from "@referral-service/contract";
 import { searchedConversationsMax } from "@referral-service/contract/app";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import type { Connection, Tx } from "../../../kernel/database/database.ts";
@@ -12,6 +12,7 @@ import {
 import { sql } from "../../../kernel/database/sql.ts";
 import type { PageRequest } from "../../../kernel/lists/cursors.ts";
 import { readingsOf } from "../../../kernel/lists/search.ts";
+import { emailLanguageOf } from "../../../people/users/people-sql.ts";
 import type { VisibleReferrals } from "../../rules.ts";
 import type { StoredConversation } from "../rules.ts";
 
@@ -148,6 +149,7 @@ interface MessageReceiver {
   email: string;
   /** Whether they want it in the daily summary. */
   isDaily: boolean;
+  language: ReaderLanguage;
 }
 
 /**
@@ -166,6 +168,7 @@ export async function takeThoseToTell(
   const receivers = await tx.ask(
     from("users")
       .innerJoin("users as referrer", (join) => join.on("referrer.id", "=", referrerId))
+      .innerJoin("organizations", "organizations.id", "users.organization_id")
       .leftJoin("conversation_reads as seen", (join) =>
         join
           .onRef("seen.organization_id", "=", "users.organization_id")
@@ -176,6 +179,7 @@ export async function takeThoseToTell(
         "users.id",
         ref("users.email").$notNull().as("email"),
         raw<boolean>`'message_received' = ANY (users.daily_notices)`.as("isDaily"),
+        emailLanguageOf.as("language"),
       ])
       .where("users.organization_id", "=", organizationId)
       .where("users.id", "<>", senderId)

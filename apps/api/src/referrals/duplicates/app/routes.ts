@@ -14,10 +14,14 @@ import { findReferrals } from "../../assignment-store.ts";
 import type { ReferralDeps } from "../../consequences.ts";
 import { allFields } from "../../custom-fields/store.ts";
 import { toReferralView } from "../../facts.ts";
+import { visibleReferrals } from "../../rules.ts";
+import { findReferral } from "../../store.ts";
 import { toDuplicateCaseView } from "../facts.ts";
 import { type DuplicateSettings, matchedBy, visibleCases } from "../rules.ts";
 import { countOpenCases, findListedCase, type ListedCase, pageOfCases } from "../store.ts";
 import { undoDecision } from "../undo.ts";
+import { reviewSimilar } from "./review-similar.ts";
+import { findSimilar } from "./similar-store.ts";
 import { findBackgrounds } from "./store.ts";
 
 export const duplicateReviewRoutes: RouteHandlers<
@@ -54,18 +58,41 @@ export const duplicateReviewRoutes: RouteHandlers<
       const background = backgrounds.get(referralId);
       if (referral === undefined || background === undefined) return [];
       const { publicLinkSlug, messageCount, lastMessageAt } = background;
+      const { importId, rowNumber, importedAt } = background;
       return [
         {
           referral: toReferralView(caller)(referral),
           matchesFirst:
             first === undefined || first === referral ? [] : matchedBy([first, referral]),
           publicLinkSlug,
+          imported:
+            importId === null || rowNumber === null || importedAt === null
+              ? null
+              : { importId, rowNumber, createdAt: importedAt.getTime() },
           messageCount,
           lastMessageAt: lastMessageAt?.getTime() ?? null,
         },
       ];
     });
     return { status: 200, body: { ...shownIn(settings)(listed), submissions } };
+  },
+  listSimilar: async ({ deps: { db }, caller, params }) => {
+    const id = requireId(params.id);
+    const referral = requireFound(await findReferral(db, visibleReferrals(caller), { id }));
+    const found = await findSimilar(db, visibleReferrals(caller), referral);
+    const referrals = found.map(({ createdAt, ...one }) => ({
+      id: one.id,
+      name: one.name,
+      status: one.status,
+      referrerName: one.referrerName,
+      createdAt: createdAt.getTime(),
+    }));
+    return { status: 200, body: { referrals } };
+  },
+  reviewSimilar: async ({ deps, caller, params, body: { referralId } }) => {
+    const caseId = await reviewSimilar(deps, caller, { id: requireId(params.id), referralId });
+    const opened = requireFound(await findListedCase(deps.db, visibleCases(caller), caseId));
+    return { status: 200, body: shownIn(await settingsOf(deps.db, caller))(opened) };
   },
   undo: async ({ deps, caller, params }) => {
     const undone = await undoDecision(deps, caller, requireId(params.id));

@@ -1,0 +1,211 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Cast, createCast } from "../../../test/cast.ts";
+import { useService } from "../../../test/use-service.ts";
+import { dayMs, hourMs } from "../../kernel/durations.ts";
+import { costsOf } from "./bonus-costs.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const service = useService({ overrides: { clock: { now: () => new Date(now) } } });
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await createCast(service);
+  await service.call("PATCH", `/organizations/${cast.organizationId}`, {
+    key: cast.admin.key,
+    body: { timezone: "Europe/Berlin", firstContactWithinHours: 24, paymentWithinDays: 10 },
+  });
+});
+
+/** Days before now. */
+const ago = (days: number) => new Date(now - days * dayMs);
+
+interface Stored {
+  name?: string;
+  status?: string;
+  submitted: number;
+  contactedAfterHours?: number;
+  completed?: number;
+  assigneeId?: string;
+  company?: string;
+  credit?: string;
+  updated?: number;
+}
+
+async function store({ submitted, contactedAfterHours, completed, ...more }: Stored) {
+  const id = service.deps.newId();
+  const { organizationId, referrer } = cast;
+  await service.deps.db.client.referral.create({
+    data: {
+      ...{ id, organizationId, referrerId: referrer.userId, submittedByKeyName: "key" },
+      ...{ name: more.name ?? "Ada", company: more.company ?? null },
+      status: more.status ?? (completed === undefined ? "new" : "completed"),
+      credit: more.credit ?? "credited",
+      assigneeId: more.assigneeId ?? null,
+      createdAt: ago(submitted),
+      updatedAt: ago(more.updated ?? submitted),
+      ...(completed !== undefined && { completedAt: ago(completed) }),
+      ...(contactedAfterHours !== undefined && {
+        firstContactAt: new Date(ago(submitted).getTime() + contactedAfterHours * hourMs),
+      }),
+    },
+  });
+  return id;
+}
+
+const report = async (name: string, key = cast.superAdmin.key) => {
+  const { status, body } = await service.call(
+    "GET",
+    `/reports/${name}?from=${now - 60 * dayMs}&to=${now}`,
+    { key },
+  );
+  expect(status).toBe(200);
+  return body;
+};
+
+test("GET /reports/first-contact · judges the referrals of the range by the promise, and leaves out what has no credit", async () => {
+  const assigneeId = cast.businessDeveloper.userId;
+  await store({ submitted: 9, contactedAfterHours: 2, assigneeId, status: "lost" });
+  await store({ submitted: 8, contactedAfterHours: 24, assigneeId, status: "lost" });
+  await store({ submitted: 7, contactedAfterHours: 30, assigneeId, status: "lost" });
+  await store({ submitted: 6, assigneeId });
+  await store({ submitted: 0.5 });
+  await store({ submitted: 5, credit: "not_credited" });
+  await store({ submitted: 90, status: "lost", contactedAfterHours: 1 });
+  const body = await report("first-contact");
+  expect(body).toMatchObject({
+    timezone: "Europe/Berlin",
+    total: 5,
+    contacted: 3,
+    medianTimeToContactMs: 24 * hourMs,
+    promise: { hours: 24, kept: 2, broken: 2, pending: 1, keptRate: 0.5 },
+    byAssignee: [
+      {
+        assigneeId,
+        assigneeName: "Grace Hopper",
+        ...{ total: 4, contacted: 3, kept: 2, broken: 2 },
+      },
+      { assigneeId: null, assigneeName: null, total: 1, contacted: 0, kept: 0, broken: 0 },
+    ],
+  });
+  expect(body.averageTimeToContactMs).toBeCloseTo((56 / 3) * hourMs, 0);
+  // Referrals of their referrers alone.
+  const ofOther = await report("first-contact", cast.otherBusinessDeveloper.key);
+  expect(ofOther).toMatchObject({ total: 0, promise: { keptRate: null }, byAssignee: [] });
+});
+
+test("GET /reports/first-contact · of open referrals without a change or message for 14 days · names them, the longest inactive first", async () => {
+  const forgotten = await store({ submitted: 70, name: "Forgotten", updated: 40 });
+  const older = await store({ submitted: 70, name: "Older", updated: 50, status: "contacted" });
+  const talked = await store({ submitted: 70, updated: 50 });
+  const at = ago(3);
+  await service.deps.db.client.conversation.create({
+    data: {
+      ...{ id: service.deps.newId(), organizationId: cast.organizationId, referralId: talked },
+      ...{ messageCount: 1, lastMessageAt: at, createdAt: at, updatedAt: at },
+    },
+  });
+  await store({ submitted: 70, updated: 50, credit: "not_credited" });
+  await store({ submitted: 70, updated: 50, status: "lost" });
+  const { stalled } = await report("first-contact");
+  expect(stalled).toMatchObject({ afterDays: 14, count: 2 });
+  expect(stalled.referrals).toMatchObject([
+    { referralId: older, name: "Older", status: "contacted", lastActivityAt: ago(50).getTime() },
+    { referralId: forgotten, referrerName: "Grace Hopper", assigneeName: null },
+  ]);
+  const { body } = await service.call("GET", "/reports/first-contact?stalledAfterDays=45&limit=1", {
+    key: cast.superAdmin.key,
+  });
+  expect(body.stalled).toMatchObject({ afterDays: 45, count: 1 });
+});
+
+test("GET /reports/bonus-payments · of payments · says what a completed referral costs, how soon they came, and whether as promised", async () => {
+  const ruleId = service.deps.newId();
+  const { organizationId, superAdmin } = cast;
+  const { client } = service.deps.db;
+  const times = { createdAt: ago(60), updatedAt: ago(60) };
+  await client.bonusRule.create({
+    data: { id: ruleId, organizationId, name: "Installed roof", ...times },
+  });
+  await client.bonusRuleVersion.create({
+    data: {
+      ...{ ruleId, version: 1, organizationId, status: "completed", terms: {} },
+      ...{ createdById: superAdmin.userId, createdAt: ago(60), startsOn: ago(60) },
+    },
+  });
+  const pay = (referralId: string, cents: number, paid: number | null, byRule = true) =>
+    client.bonusPayment.create({
+      data: {
+        ...{ id: service.deps.newId(), organizationId, referralId, currency: "EUR" },
+        ...{ referrerId: cast.referrer.userId, createdById: superAdmin.userId },
+        ...{ amount: String(cents / 100), paymentMethod: "paypal_venmo" },
+        status: paid === null ? "draft" : "completed",
+        ...(paid !== null && { completedAt: ago(paid) }),
+        ...(byRule && { ruleId, ruleVersion: 1, explanation: {}, reachedOn: ago(20) }),
+        ...{ createdAt: ago(20), updatedAt: ago(20) },
+      },
+    });
+  const company = "Fjord & Sons AB";
+  const one = await store({ submitted: 40, completed: 30, company });
+  const two = await store({ submitted: 40, completed: 20, company });
+  const three = await store({ submitted: 38, completed: 15 });
+  await store({ submitted: 38, completed: 15, credit: "not_credited" });
+  // In time on the day that the email named, late, late without a payment, and still in time.
+  await pay(one, 10_000, 20);
+  await pay(two, 10_001, 5);
+  await pay(three, 5_000, null);
+  await pay(await store({ submitted: 30, completed: 3 }), 5_000, null);
+  await pay(two, 1_000, 12, false);
+  const { costs, timeToPayment } = await report("bonus-payments");
+  expect(costs).toEqual({
+    completed: 4,
+    costs: [{ currency: "EUR", bonusAmount: 210.01, perCompleted: 52.5 }],
+    byReferrer: [
+      {
+        referrerId: cast.referrer.userId,
+        referrerName: "Grace Hopper",
+        completed: 4,
+        costs: [{ currency: "EUR", bonusAmount: 210.01, perCompleted: 52.5 }],
+      },
+    ],
+    byCompany: [
+      {
+        company,
+        completed: 2,
+        costs: [{ currency: "EUR", bonusAmount: 210.01, perCompleted: 105.01 }],
+      },
+    ],
+    byRule: [
+      {
+        ruleId,
+        ruleName: "Installed roof",
+        completed: 2,
+        costs: [{ currency: "EUR", bonusAmount: 200.01, perCompleted: 100.01 }],
+      },
+      {
+        ruleId: null,
+        ruleName: null,
+        completed: 1,
+        costs: [{ currency: "EUR", bonusAmount: 10, perCompleted: 10 }],
+      },
+    ],
+  });
+  expect(timeToPayment).toEqual({
+    count: 3,
+    averageFromSubmissionMs: ((20 + 35 + 28) / 3) * dayMs,
+    medianFromSubmissionMs: 28 * dayMs,
+    averageFromCompletionMs: ((10 + 15 + 8) / 3) * dayMs,
+    promise: { days: 10, kept: 2, broken: 2, pending: 1, keptRate: 0.5 },
+  });
+});
+
+test("The cost per completed referral · of several currencies · is one for each, rounded half up, and null without a completed one", () => {
+  const sums = [
+    { currency: "JPY", amount: "1001" },
+    { currency: "EUR", amount: "0.01" },
+  ];
+  expect(costsOf(2, sums).costs).toEqual([
+    { currency: "EUR", bonusAmount: 0.01, perCompleted: 0.01 },
+    { currency: "JPY", bonusAmount: 1001, perCompleted: 501 },
+  ]);
+  expect(costsOf(0, sums).costs.map(({ perCompleted }) => perCompleted)).toEqual([null, null]);
+});

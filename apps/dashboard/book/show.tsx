@@ -1,0 +1,91 @@
+import "../src/styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { meQuery } from "../src/data/me.ts";
+import { queryClient } from "../src/data/query-client.ts";
+import { OrganizationTimeZone } from "../src/ui/time.tsx";
+import { Toasts } from "../src/ui/toasts.tsx";
+import { states } from "./chapters.ts";
+import { meAs, slug } from "./reader.ts";
+import { serve } from "./service.ts";
+import type { State } from "./states.ts";
+
+const container = document.getElementById("root");
+if (container === null) throw new Error("state.html has no #root");
+const root = createRoot(container);
+
+const { theme } = Object.fromEntries(new URLSearchParams(location.search));
+if (theme !== undefined) document.documentElement.dataset.theme = theme;
+
+let shown: State | undefined;
+serve(() => ({ "GET /me": meAs(shown?.as ?? "superAdmin"), ...shown?.answers }));
+
+/** Parts of the portal read the address of its page. To others every page is the same. */
+const path = "/portal";
+
+function routerOf({ shows: Shown }: State) {
+  const rootRoute = createRootRoute();
+  const organizationRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/o/$slug",
+    component: Outlet,
+  });
+  const pageRoute = createRoute({
+    getParentRoute: () => organizationRoute,
+    path,
+    component: () => <Shown />,
+  });
+  return createRouter({
+    basepath: "/app",
+    routeTree: rootRoute.addChildren([organizationRoute.addChildren([pageRoute])]),
+    history: createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] }),
+  });
+}
+
+const Contents = () =>
+  [...states.keys()].map((href) => (
+    <a key={href} href={href} className="block">
+      {decodeURIComponent(href.slice(1))}
+    </a>
+  ));
+
+/** Nothing of the state before is left. */
+async function show() {
+  root.render(null);
+  queryClient.clear();
+  sessionStorage.clear();
+  const { dataset } = document.documentElement;
+  delete dataset.answered;
+  const id = location.hash;
+  shown = states.get(id);
+  if (shown === undefined) return root.render(<Contents />);
+  await queryClient.ensureQueryData(meQuery);
+  const router = routerOf(shown);
+  const Place = shown.isWhole ? "div" : "main";
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <OrganizationTimeZone value="Europe/Oslo">
+          <Place key={id} {...(shown.isWhole ? {} : { className: "p-6" })}>
+            <RouterProvider router={router as never} />
+          </Place>
+        </OrganizationTimeZone>
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  await router.load();
+  dataset.shown = id;
+}
+
+addEventListener("hashchange", () => void show());
+await show();

@@ -1,0 +1,102 @@
+import { example } from "../../book/examples.ts";
+import { meAs } from "../../book/reader.ts";
+import { chapter, ignore } from "../../book/states.ts";
+import { CreateKeyDialog } from "./api-keys/create-key-dialog.tsx";
+import { RenameKeyDialog, RotateKeyDialog } from "./api-keys/key-dialogs.tsx";
+import { CreatePersonalKeyDialog } from "./assistants/create-personal-key-dialog.tsx";
+import { JoinByCodeForm } from "./joining/join-by-code-form.tsx";
+import { MailLinkForm } from "./joining/mail-link-form.tsx";
+import { NewPersonForm } from "./joining/new-person-form.tsx";
+import { PasswordDialog } from "./security/password-dialog.tsx";
+import { SecondFactorDialog } from "./security/second-factor-dialog.tsx";
+import { CodeForm } from "./sign-in/code-form.tsx";
+import { MailForm } from "./sign-in/mail-form.tsx";
+import { OwnSignIn } from "./sign-in/own-sign-in.tsx";
+import { ResetPasswordPage } from "./sign-in/reset-password-page.tsx";
+
+const [apiKey] = example("GET /organizations/:id/api-keys").data;
+if (apiKey === undefined) throw new Error("The contract's example has no key");
+
+const invitation = {
+  organization: { name: "Brightside Energy" },
+  inviterName: "Grace Hopper",
+  permissionLevel: "referrer",
+  canCreateAccount: true,
+  email: "ada@example.com",
+  firstName: null,
+  lastName: null,
+  expiresAt: 1_795_000_000_000,
+} as const;
+
+const secondFactor = {
+  secret: "JBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Referrals:ada@example.com?secret=JBSWY3DPEHPK3PXP",
+  qrCode: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>",
+};
+
+export default chapter("Access", {
+  "Create a key": { shows: () => <CreateKeyDialog onClose={ignore} onCreated={ignore} /> },
+  "Rename a key": { shows: () => <RenameKeyDialog apiKey={apiKey} onClose={ignore} /> },
+  "Rotate a key": {
+    shows: () => <RotateKeyDialog apiKey={apiKey} onClose={ignore} onRotated={ignore} />,
+  },
+  "Create a personal key": {
+    shows: () => <CreatePersonalKeyDialog onClose={ignore} onCreated={ignore} />,
+    answers: {
+      "POST /organizations/:id/personal-keys": example("POST /organizations/:id/api-keys"),
+    },
+  },
+  "Join by a code": {
+    shows: () => <JoinByCodeForm code="OPEN-HOUSE" me={meAs("newcomer")} />,
+    answers: { "POST /joining/codes/:code/join": { slug: "brightside" } },
+  },
+  "Join by a link": {
+    shows: () => <MailLinkForm code="OPEN-HOUSE" onSignIn={ignore} otherWay={null} />,
+  },
+  "Join as a new person": {
+    shows: () => (
+      <NewPersonForm
+        token="token"
+        invitation={invitation}
+        onJoined={ignore}
+        onSignIn={ignore}
+        otherWay={null}
+      />
+    ),
+    answers: {
+      "POST /joining/invitation/accept-as-new": { slug: "brightside", email: "ada@example.com" },
+      "POST /auth/sign-in/password": { secondFactorRequired: false },
+    },
+  },
+  "Change the password": { shows: () => <PasswordDialog hasPassword onClose={ignore} /> },
+  "Turn on two-factor authentication": {
+    shows: () => <SecondFactorDialog onClose={ignore} onTurnedOn={ignore} />,
+    answers: { "POST /security/second-factor": secondFactor },
+  },
+  "Sign in": {
+    shows: () => (
+      <OwnSignIn email={undefined} from={undefined} onSignedIn={ignore} otherWay={null} />
+    ),
+    answers: {
+      "POST /auth/sign-in/passkey/begin": "pending",
+      "POST /auth/sign-in/password": { secondFactorRequired: true },
+    },
+  },
+  "Sign in, refused": {
+    shows: () => (
+      <OwnSignIn email={undefined} from={undefined} onSignedIn={ignore} otherWay={null} />
+    ),
+    answers: {
+      "POST /auth/sign-in/passkey/begin": "pending",
+      "POST /auth/sign-in/password": "failing",
+    },
+  },
+  "Sign in with the second factor": { shows: () => <CodeForm onSignedIn={ignore} /> },
+  "Ask for a link": {
+    shows: () => <MailForm purpose="link" email="" from={undefined} onBack={ignore} />,
+  },
+  "Ask for a new password": {
+    shows: () => <MailForm purpose="reset" email="" from={undefined} onBack={ignore} />,
+  },
+  "Choose a new password": { shows: () => <ResetPasswordPage />, isWhole: true },
+});

@@ -1,0 +1,109 @@
+import type { BonusPaymentReport } from "@referral-service/contract";
+import { money } from "../../words/money.ts";
+import { whole } from "./figure.tsx";
+import type { Days } from "./period.ts";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+
+type Costs = NonNullable<BonusPaymentReport["costs"]>;
+
+interface Row extends Pick<Costs, "completed" | "costs"> {
+  key: string;
+  name: string;
+}
+
+/** What bonuses cost per completed referral, by who and what they are paid for. */
+export function BonusCosts({ costs, days }: { costs: Costs; days: Days }) {
+  if (costs.costs.length === 0) return null;
+  const parts = [
+    {
+      by: "referrer",
+      rows: costs.byReferrer.map((row) => ({
+        ...row,
+        key: row.referrerId,
+        name: row.referrerName ?? "No name",
+      })),
+    },
+    {
+      by: "company",
+      rows: costs.byCompany.map((row) => ({ ...row, key: row.company, name: row.company })),
+    },
+    {
+      by: "rule",
+      rows: costs.byRule.map((row) => ({
+        ...row,
+        key: row.ruleId ?? "none",
+        name: row.ruleName ?? "Drafted by a person",
+      })),
+    },
+  ];
+  const total = { ...costs, key: "all", name: "All" };
+  return parts
+    .filter(({ rows }) => rows.some(({ costs }) => costs.length > 0))
+    .map(({ by, rows }) => <CostsPart key={by} by={by} rows={[total, ...rows]} days={days} />);
+}
+
+/** A line for each currency, which are never added up. */
+const Amounts = ({ texts }: { texts: string[] }) =>
+  texts.length === 0
+    ? "–"
+    : texts.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ));
+
+function CostsPart({ by, rows, days }: { by: string; rows: Row[]; days: Days }) {
+  return (
+    <ReportPart
+      title={`What does a completed referral cost, by ${by}?`}
+      description="Bonuses paid so far for referrals submitted in this period, divided by their completed referrals."
+      fileName={`cost-by-${by}`}
+      days={days}
+      records={() => [
+        ["Name", "Completed referrals", "Currency", "Bonuses paid", "Cost per completed referral"],
+        ...rows.flatMap(({ name, completed, costs }) =>
+          costs.length === 0
+            ? [[name, completed, null, null, null]]
+            : costs.map(({ currency, bonusAmount, perCompleted }) => [
+                name,
+                completed,
+                currency,
+                bonusAmount,
+                perCompleted,
+              ]),
+        ),
+      ]}
+    >
+      <FiguresTable
+        label={`Cost per completed referral by ${by}`}
+        head={by === "rule" ? "Bonus rule" : by === "company" ? "Credited company" : "Referrer"}
+        rows={rows}
+        keyOf={({ key }) => key}
+        nameOf={({ name }) => name}
+        columns={[
+          { name: "Completed", cell: ({ completed }) => whole.format(completed) },
+          {
+            name: "Bonuses paid",
+            cell: ({ costs }) => (
+              <Amounts
+                texts={costs.map(({ bonusAmount, currency }) => money(bonusAmount, currency))}
+              />
+            ),
+            isMinor: true,
+          },
+          {
+            name: "Cost each",
+            cell: ({ costs }) => (
+              <Amounts
+                texts={costs.flatMap(({ perCompleted, currency }) =>
+                  perCompleted === null ? [] : money(perCompleted, currency),
+                )}
+              />
+            ),
+          },
+        ]}
+      />
+    </ReportPart>
+  );
+}

@@ -1,0 +1,242 @@
+import type { FirstContactReport } from "@referral-service/contract";
+import { Link } from "@tanstack/react-router";
+import { useOrganization } from "../../data/me.ts";
+import { useQuery } from "../../data/queries.ts";
+import { ReferralStatusText } from "../../data/referral-statuses.tsx";
+import { type Compared, firstContactReportQuery } from "../../data/reports.ts";
+import { PageBar } from "../../ui/page.tsx";
+import { Day } from "../../ui/time.tsx";
+import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import { NothingSubmitted } from "./nothing-submitted.tsx";
+import type { Days } from "./period.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { ReportBody, usePeriod } from "./report-body.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { FiguresTable } from "./table.tsx";
+
+export function FirstContactPage() {
+  const { days, windows, problem } = usePeriod();
+  const report = useQuery(firstContactReportQuery(windows));
+  return (
+    <>
+      <PageBar title="Report on first contact" />
+      <PeriodBar />
+      <ReportBody report={report} problem={problem}>
+        {(compared) => (
+          <>
+            {compared.now.total === 0 && compared.before.total === 0 ? (
+              <NothingSubmitted />
+            ) : (
+              <>
+                <Totals {...compared} />
+                <ByAssignee report={compared.now} days={days} />
+              </>
+            )}
+            <Stalled report={compared.now} days={days} />
+          </>
+        )}
+      </ReportBody>
+    </>
+  );
+}
+
+const hoursText = (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`);
+
+function Totals({ now, before }: Compared<FirstContactReport>) {
+  const durations = [
+    { name: "Average time to first contact", of: "averageTimeToContactMs" },
+    { name: "Median time to first contact", of: "medianTimeToContactMs" },
+  ] as const;
+  return (
+    <>
+      <Figures>
+        {now.promise !== null && (
+          <Figure
+            name={`Contacted within ${hoursText(now.promise.hours)}`}
+            value={percentText(now.promise.keptRate)}
+            now={now.promise.keptRate}
+            before={before.promise?.keptRate ?? null}
+            kind={kinds.share}
+          />
+        )}
+        {durations.map(({ name, of }) => (
+          <Figure
+            key={of}
+            name={name}
+            value={now[of] === null ? "–" : durationText(now[of])}
+            now={now[of]}
+            before={before[of]}
+            kind={kinds.duration}
+          />
+        ))}
+        <Figure
+          name="Referrals contacted"
+          value={`${whole.format(now.contacted)} of ${whole.format(now.total)}`}
+          now={now.contacted}
+          before={before.contacted}
+          kind={kinds.count}
+        />
+      </Figures>
+      <PromiseNote promise={now.promise} />
+    </>
+  );
+}
+
+function PromiseNote({ promise }: Pick<FirstContactReport, "promise">) {
+  const { slug } = useOrganization();
+  if (promise === null) {
+    return (
+      <p className="text-ink-2">
+        Your organization promises no time of first contact. An admin can add one in{" "}
+        <Link
+          to="/o/$slug/settings/organization"
+          params={{ slug }}
+          className="text-accent-text hover:underline"
+        >
+          Settings
+        </Link>
+        .
+      </p>
+    );
+  }
+  const { kept, broken, pending } = promise;
+  return (
+    <p className="figures text-ink-2">
+      {whole.format(kept)} in time, {whole.format(broken)} late or overdue, {whole.format(pending)}{" "}
+      still in time.
+    </p>
+  );
+}
+
+interface Part {
+  report: FirstContactReport;
+  days: Days;
+}
+
+const assigneeName = ({ assigneeId, assigneeName }: FirstContactReport["byAssignee"][number]) =>
+  assigneeId === null ? "No assignee" : (assigneeName ?? "No name");
+
+function ByAssignee({ report: { byAssignee, promise }, days }: Part) {
+  const hasPromise = promise !== null;
+  return (
+    <ReportPart
+      title="Who contacts referrals, and how soon?"
+      description="By current assignee. The darker part of a bar shows referrals that were contacted."
+      fileName="first-contact-by-assignee"
+      days={days}
+      records={() => [
+        [
+          "Assignee",
+          "Referrals",
+          "Contacted",
+          "Average hours to first contact",
+          ...(hasPromise ? ["In time", "Late or overdue"] : []),
+        ],
+        ...byAssignee.map((row) => [
+          assigneeName(row),
+          row.total,
+          row.contacted,
+          row.averageTimeToContactMs === null ? null : row.averageTimeToContactMs / 3_600_000,
+          ...(hasPromise ? [row.kept, row.broken] : []),
+        ]),
+      ]}
+    >
+      <FiguresTable
+        label="First contact by assignee"
+        head="Assignee"
+        rows={byAssignee}
+        keyOf={({ assigneeId }) => assigneeId ?? "none"}
+        nameOf={assigneeName}
+        barOf={({ total, contacted }) => ({ length: total, strong: contacted })}
+        columns={[
+          { name: "Referrals", cell: ({ total }) => whole.format(total) },
+          {
+            name: "Average time",
+            cell: ({ averageTimeToContactMs: ms }) => (ms === null ? "–" : durationText(ms)),
+          },
+          ...(hasPromise
+            ? [
+                {
+                  name: "In time",
+                  cell: ({ kept }: Contacts) => whole.format(kept ?? 0),
+                  isMinor: true,
+                },
+                {
+                  name: "Late or overdue",
+                  cell: ({ broken }: Contacts) => whole.format(broken ?? 0),
+                  isMinor: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ReportPart>
+  );
+}
+
+type Contacts = FirstContactReport["byAssignee"][number];
+
+function Stalled({ report: { stalled }, days }: Part) {
+  const { slug } = useOrganization();
+  const { afterDays, count, referrals } = stalled;
+  return (
+    <ReportPart
+      title="Which referrals have stalled?"
+      description={`Open referrals without a change or message for ${afterDays} days, whenever they were submitted. ${
+        count > referrals.length
+          ? `The ${referrals.length} longest inactive of ${whole.format(count)}.`
+          : "Longest inactive first."
+      }`}
+      fileName="stalled-referrals"
+      days={days}
+      records={() => [
+        ["Referral", "Status", "Referrer", "Assignee", "Submitted", "Last change or message"],
+        ...referrals.map((referral) => [
+          referral.name,
+          referral.status,
+          referral.referrerName,
+          referral.assigneeName,
+          new Date(referral.createdAt).toISOString(),
+          new Date(referral.lastActivityAt).toISOString(),
+        ]),
+      ]}
+    >
+      {count === 0 ? (
+        <p className="text-ink-2">No open referral has stalled.</p>
+      ) : (
+        <FiguresTable
+          label="Stalled referrals"
+          head="Referral"
+          rows={referrals}
+          keyOf={({ referralId }) => referralId}
+          nameOf={({ referralId, name }) => (
+            <Link
+              to="/o/$slug/referral/$referralId"
+              params={{ slug, referralId }}
+              className="hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          columns={[
+            {
+              name: "Status",
+              cell: ({ status }) => (
+                <span className="inline-flex">
+                  <ReferralStatusText status={status} />
+                </span>
+              ),
+              isMinor: true,
+            },
+            { name: "Referrer", cell: ({ referrerName }) => referrerName ?? "–", isMinor: true },
+            { name: "Assignee", cell: ({ assigneeName }) => assigneeName ?? "No one" },
+            {
+              name: "Last activity",
+              cell: ({ lastActivityAt }) => <Day unixMs={lastActivityAt} />,
+            },
+          ]}
+        />
+      )}
+    </ReportPart>
+  );
+}

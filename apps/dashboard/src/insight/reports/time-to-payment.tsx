@@ -1,0 +1,70 @@
+import type { BonusPaymentReport } from "@referral-service/contract";
+import type { Compared } from "../../data/reports.ts";
+import { durationText, Figure, Figures, kinds, percentText, whole } from "./figure.tsx";
+import type { Days } from "./period.ts";
+import { ReportPart } from "./report-part.tsx";
+
+type Times = NonNullable<BonusPaymentReport["timeToPayment"]>;
+
+const durations = [
+  { name: "Submission to payment, average", of: "averageFromSubmissionMs" },
+  { name: "Submission to payment, median", of: "medianFromSubmissionMs" },
+  { name: "Completion to payment, average", of: "averageFromCompletionMs" },
+] as const;
+
+const promiseName = (days: number) =>
+  `Paid within ${days === 1 ? "1 day" : `${days} days`} of completion`;
+
+/** How soon bonuses were paid, and whether as promised. */
+export function TimeToPayment({ now, before, days }: Compared<Times> & { days: Days }) {
+  const { promise } = now;
+  if (now.count === 0 && (promise === null || promise.broken + promise.pending === 0)) return null;
+  return (
+    <ReportPart
+      title="How soon are bonuses paid?"
+      description={
+        promise === null
+          ? "Payments drafted in this period. Your organization promises no time of payment."
+          : `Payments drafted in this period: ${whole.format(promise.kept)} in time, ${whole.format(promise.broken)} late or overdue, ${whole.format(promise.pending)} still in time.`
+      }
+      fileName="time-to-payment"
+      days={days}
+      records={() => [
+        ["Figure", "Value", "Previous"],
+        ["Payments completed", now.count, before.count],
+        ...durations.map(({ name, of }) => [`${name}, days`, inDays(now[of]), inDays(before[of])]),
+        ...(promise === null
+          ? []
+          : [
+              [promiseName(promise.days), promise.keptRate, before.promise?.keptRate ?? null],
+              ["In time", promise.kept, before.promise?.kept ?? null],
+              ["Late or overdue", promise.broken, before.promise?.broken ?? null],
+            ]),
+      ]}
+    >
+      <Figures>
+        {promise !== null && (
+          <Figure
+            name={promiseName(promise.days)}
+            value={percentText(promise.keptRate)}
+            now={promise.keptRate}
+            before={before.promise?.keptRate ?? null}
+            kind={kinds.share}
+          />
+        )}
+        {durations.map(({ name, of }) => (
+          <Figure
+            key={of}
+            name={name}
+            value={now[of] === null ? "–" : durationText(now[of])}
+            now={now[of]}
+            before={before[of]}
+            kind={kinds.duration}
+          />
+        ))}
+      </Figures>
+    </ReportPart>
+  );
+}
+
+const inDays = (ms: number | null) => (ms === null ? null : ms / 86_400_000);

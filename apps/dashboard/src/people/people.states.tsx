@@ -1,0 +1,34 @@
+import { example } from "../../book/examples.ts";
+import { chapter, ignore } from "../../book/states.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { OrganizationPage } from "./organizations/organization-page.tsx";
+import { PermissionsDialog } from "./permissions-dialog.tsx";
+import { ProfilePage } from "./profile/profile-page.tsx";
+import { ProfileDialog } from "./profile-dialog.tsx";
+
+const person = example("GET /users/:id");
+
+const notices = {
+  referral: "at_once",
+  message: "at_once",
+  payment: "at_once",
+  ownReferral: "at_once",
+  ownBonus: "at_once",
+  endpoint: "at_once",
+} as const;
+
+export default chapter("People", {
+  "Invite a person": { shows: () => <InviteDialog isOpen onClose={ignore} /> },
+  "Edit a person": { shows: () => <ProfileDialog person={person} onClose={ignore} /> },
+  "Change a role": { shows: () => <PermissionsDialog person={person} onClose={ignore} /> },
+  "Your profile": { shows: () => <ProfilePage />, answers: { "GET /notices": notices } },
+  "The organization": { shows: () => <OrganizationPage /> },
+  "The organization, loading": {
+    shows: () => <OrganizationPage />,
+    answers: { "GET /organizations/:id": "pending" },
+  },
+  "The organization, failing": {
+    shows: () => <OrganizationPage />,
+    answers: { "GET /organizations/:id": "failing" },
+  },
+});

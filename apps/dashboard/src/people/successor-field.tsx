@@ -1,0 +1,46 @@
+import type { User } from "@referral-service/contract";
+import { useId } from "react";
+import { useBusinessDevelopers } from "../data/users.tsx";
+import { Select } from "../ui/field.tsx";
+
+/** Who takes over the work of a business developer who stops. */
+export function SuccessorField({
+  person,
+  value,
+  onChange,
+}: {
+  person: Pick<User, "id">;
+  /** An ID, or empty for no one. */
+  value: string;
+  onChange: (successorId: string) => void;
+}) {
+  const id = useId();
+  const developers = useBusinessDevelopers({ isWanted: true }).filter(
+    (developer) => developer.id !== person.id,
+  );
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-ink">
+        Successor
+      </label>
+      <Select
+        id={id}
+        value={value}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">No one</option>
+        {developers.map((developer) => (
+          <option key={developer.id} value={developer.id}>
+            {developer.name ?? developer.email}
+          </option>
+        ))}
+      </Select>
+      <p id={`${id}-help`} className="text-xs text-ink-2">
+        {value === ""
+          ? "Their referrers will have no business developer, and their open referrals no assignee. No one can open their prospects and tasks."
+          : "Gets their referrers, open referrals, prospects and open tasks, and one email about it."}
+      </p>
+    </div>
+  );
+}

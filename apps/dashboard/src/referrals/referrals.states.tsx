@@ -1,0 +1,51 @@
+import { example } from "../../book/examples.ts";
+import { chapter, ignore } from "../../book/states.ts";
+import { Composer } from "./conversations/composer.tsx";
+import { CreateDialog } from "./create-dialog.tsx";
+import { CreateFieldDialog } from "./custom-fields/create-field-dialog.tsx";
+import { EditFieldDialog } from "./custom-fields/edit-field-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { ReplaceLabelDialog } from "./labels/replace-label-dialog.tsx";
+import { NoteDialog } from "./statuses/note-dialog.tsx";
+import { CreateStatusDialog, EditStatusDialog } from "./statuses/status-dialog.tsx";
+
+const referral = example("GET /referrals/:id");
+const [field] = example("GET /organizations/:id/custom-fields").data;
+const [status] = example("GET /organizations/:id/referral-statuses").data;
+if (field === undefined || status === undefined) throw new Error("The contract's example is empty");
+
+const labels = {
+  "GET /referral-labels": { labels: [{ name: "urgent", referralCount: 3 }] },
+  "POST /referral-labels/replace": { changedCount: 3, isDone: true },
+};
+
+export default chapter("Referrals", {
+  "Submit a referral": { shows: () => <CreateDialog onClose={ignore} />, answers: labels },
+  "Submit a referral, as a referrer": {
+    shows: () => <CreateDialog onClose={ignore} />,
+    answers: labels,
+    as: "referrer",
+  },
+  "Submit a referral, failing": {
+    shows: () => <CreateDialog onClose={ignore} />,
+    answers: { ...labels, "GET /organizations/:id/custom-fields": "failing" },
+  },
+  "Submit a referral, loading": {
+    shows: () => <CreateDialog onClose={ignore} />,
+    answers: { ...labels, "GET /organizations/:id/custom-fields": "pending" },
+  },
+  "Edit a referral": {
+    shows: () => <EditDialog referral={referral} onClose={ignore} />,
+    answers: labels,
+  },
+  "Note on a status": { shows: () => <NoteDialog referral={referral} onClose={ignore} /> },
+  "Write a message": { shows: () => <Composer referralId={referral.id} /> },
+  "Create a custom field": { shows: () => <CreateFieldDialog onClose={ignore} /> },
+  "Edit a custom field": { shows: () => <EditFieldDialog field={field} onClose={ignore} /> },
+  "Create a status": { shows: () => <CreateStatusDialog onClose={ignore} /> },
+  "Edit a status": { shows: () => <EditStatusDialog status={status} onClose={ignore} /> },
+  "Rename a label": {
+    shows: () => <ReplaceLabelDialog label="urgent" verb="rename" onClose={ignore} />,
+    answers: labels,
+  },
+});

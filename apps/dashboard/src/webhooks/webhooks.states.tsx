@@ -1,0 +1,23 @@
+import { example } from "../../book/examples.ts";
+import { chapter, ignore } from "../../book/states.ts";
+import { CreateEndpointDialog } from "./create-endpoint-dialog.tsx";
+import { EnableDialog } from "./enable-dialog.tsx";
+import { SendElsewhereDialog, TestEventDialog } from "./send-dialogs.tsx";
+
+const endpoint = example("GET /webhooks/:id");
+const [delivery] = example("GET /webhooks/:id/deliveries").data;
+if (delivery === undefined) throw new Error("The contract's example has no delivery");
+
+export default chapter("Webhooks", {
+  "Add an endpoint": { shows: () => <CreateEndpointDialog onClose={ignore} onCreated={ignore} /> },
+  "Enable an endpoint": {
+    shows: () => <EnableDialog endpoint={{ ...endpoint, isDisabled: true }} onClose={ignore} />,
+    answers: {
+      "GET /webhooks/:id/missed": { since: endpoint.createdAt, count: 12, hasMore: false },
+    },
+  },
+  "Send a test event": { shows: () => <TestEventDialog endpoint={endpoint} onClose={ignore} /> },
+  "Send to another URL": {
+    shows: () => <SendElsewhereDialog delivery={delivery} onClose={ignore} />,
+  },
+});

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { waitLimit } from "@referral-service/api/test/until.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { theBrowser } from "./browser.ts";
+import { demoDay } from "./demo-template.ts";
+import { forms, hostileText, textFields } from "./forms.ts";
+import { canBrowse, expectAccessible, loaded } from "./use-app.ts";
+
+const src = join(import.meta.dirname, "../src");
+const built = join(import.meta.dirname, "../book/dist");
+const files = readdirSync(src, { recursive: true, encoding: "utf8" });
+const sourceOf = (file: string) => readFileSync(join(src, file), "utf8");
+const stateFiles = files.filter((file) => file.endsWith(".states.tsx"));
+const titles = stateFiles.map((file) => /chapter\("([^"]+)"/.exec(sourceOf(file))?.[1] ?? "");
+
+/** What other forms are made of. */
+const frames = ["forms/form-dialog.tsx", "forms/page-form.tsx"];
+
+/** What the file imports, also through others. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  for (const [, path = ""] of sourceOf(file).matchAll(/ from "(\.[^"]+)"/g)) {
+    const imported = join(dirname(file), path);
+    if (reached.has(imported) || !files.includes(imported)) continue;
+    reachedFrom(imported, reached.add(imported));
+  }
+  return reached;
+}
+
+test("every form of the app · has a state in the book, or is tried with the service", () => {
+  const found = files.filter(
+    (file) =>
+      file.endsWith(".tsx") &&
+      !frames.includes(file) &&
+      /<(form|FormDialog|PageForm)\b/.test(sourceOf(file)),
+  );
+  const shown = new Set(stateFiles.flatMap((file) => [...reachedFrom(file)]));
+  const tried = new Set(forms.map(({ file }) => file));
+  expect(found.filter((file) => !shown.has(file) && !tried.has(file))).toEqual([]);
+});
+
+describe.runIf(canBrowse)("the component book", () => {
+  const place = "http://localhost/app/";
+  let complaints: string[] = [];
+  let page: Page;
+  let hrefs: string[];
+
+  beforeAll(async () => {
+    const browser = await theBrowser();
+    const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Oslo" });
+    context.setDefaultTimeout(waitLimit.timeout);
+    await context.route(`${place}**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      return route.fulfill({ path: join(built, pathname.slice("/app/".length)) });
+    });
+    page = await context.newPage();
+    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    await page.clock.setFixedTime(demoDay);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${place}state.html`);
+    const links = page.getByRole("link");
+    await links.first().waitFor();
+    hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    return () => context.close();
+  });
+
+  afterEach(() => {
+    const heard = complaints;
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+
+  const statesOf = (title: string) => hrefs.filter((href) => href.startsWith(`#${title}%2F`));
+
+  /** Nothing of the state before is left. */
+  async function show(href: string) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, href);
+    await page.waitForFunction((hash) => document.documentElement.dataset.shown === hash, href);
+    if (!href.endsWith("loading")) await loaded(page);
+  }
+
+  test.each(titles)(
+    "%s · in both themes and on a phone · is accessible and whole",
+    async (title) => {
+      const states = statesOf(title);
+      const body = page.locator("body");
+      expect(states).not.toHaveLength(0);
+      for (const href of states) {
+        await show(href);
+        await expectAccessible(page, { in: "all", within: body, said: href });
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectAccessible(page, { in: "colours", within: body, said: href });
+        await page.setViewportSize({ width: 390, height: 900 });
+        expect(await page.evaluate(() => document.body.scrollWidth), href).toBe(390);
+        await page.setViewportSize({ width: 1_440, height: 900 });
+        await page.emulateMedia({ colorScheme: "light" });
+      }
+    },
+  );
+
+  test.each(titles)(
+    "%s · with hostile texts in every field · does no harm, and keeps what is refused",
+    async (title) => {
+      for (const href of statesOf(title)) {
+        await show(href);
+        const withTexts = page.locator("form").filter({ has: page.locator(textFields) });
+        for (const form of await withTexts.all()) await sendHostile(form, href);
+        expect(await page.evaluate(() => document.body.dataset.harmed), href).toBeUndefined();
+      }
+    },
+  );
+
+  async function sendHostile(form: Locator, href: string) {
+    const fields = await form.locator(textFields).all();
+    for (const field of fields) await field.fill(hostileText);
+    const typed = await Promise.all(fields.map((field) => field.inputValue()));
+    await form.evaluate((element: HTMLFormElement) => {
+      delete document.documentElement.dataset.answered;
+      element.requestSubmit();
+    });
+    await page.waitForFunction(
+      () =>
+        document.documentElement.dataset.answered?.startsWith("2") === true ||
+        document.querySelector("form [role=alert]") !== null,
+    );
+    if (await page.evaluate(() => document.documentElement.dataset.answered?.startsWith("2")))
+      return;
+    await expectAccessible(page, { within: form, said: href });
+    for (const [index, field] of fields.entries()) {
+      expect(await field.inputValue(), href).toBe(typed[index]);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** The end of an operation, a parameter or a field, announced at least twelve months before. */
+export interface Deprecation {
+  /** First day of the announcement, such as `2027-01-31`. */
+  since: string;
+  /** First day without it, at least twelve months later. */
+  sunset: string;
+  /** What to use instead, as a sentence. */
+  instead: string;
+}
+
+const key = "x-deprecation";
+
+// Searching all schemas takes about 90 ms of the service's start.
+let isAnyPartDeprecated = false;
+
+/** The schema of a parameter or field whose end is announced. */
+export function deprecated<Schema extends z.ZodType>(schema: Schema, entry: Deprecation): Schema {
+  isAnyPartDeprecated = true;
+  const { id: _, ...facts } = schema.meta() ?? {};
+  return schema.meta({ ...facts, deprecated: true, [key]: entry });
+}
+
+/** Documentation of a deprecated part, for editors, OpenAPI and the docs site. */
+export const deprecationSentence = ({ sunset, instead }: Deprecation) =>
+  `${instead} Available until at least ${sunset}.`;
+
+/** The announcements for a schema and all of its parts. */
+export function deprecationsIn(schema: unknown, seen = new Set<unknown>()): Deprecation[] {
+  if (!(schema instanceof z.ZodType) || seen.has(schema)) return [];
+  seen.add(schema);
+  const own = schema.meta()?.[key] as Deprecation | undefined;
+  const parts = Object.values(schema.def).flatMap(partsOf);
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...parts.flatMap((part) => deprecationsIn(part, seen)),
+  ];
+}
+
+/** The schemas in one entry of a definition: itself, a list of them, or the fields of an object. */
+function partsOf(value: unknown): unknown[] {
+  if (value instanceof z.ZodType) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value) : [];
+}
+
+interface Announcing {
+  metadata?: unknown;
+  query?: unknown;
+  body?: unknown;
+  responses: Record<number, unknown>;
+}
+
+/** The announcement that a route makes: its own, or that of the part which ends first. */
+export function deprecationOf(route: Announcing): Deprecation | undefined {
+  const { deprecated: own } = (route.metadata ?? {}) as { deprecated?: Deprecation };
+  if (own !== undefined || !isAnyPartDeprecated) return own;
+  const parts = [route.query, route.body, ...Object.values(route.responses)];
+  const seen = new Set<unknown>();
+  const found = parts.flatMap((part) => deprecationsIn(part, seen));
+  return found.toSorted((a, b) => (a.sunset < b.sunset ? -1 : 1))[0];
+}
+
+/** `Deprecation` is a date of RFC 9745, `Sunset` one of HTTP as RFC 8594 has it. */
+export const deprecationHeaders = ({ since, sunset }: Deprecation, page: string) => ({
+  Deprecation: `@${Date.parse(since) / 1_000}`,
+  Sunset: new Date(sunset).toUTCString(),
+  Link: `<${page}>; rel="deprecation sunset"; type="text/html"`,
+});

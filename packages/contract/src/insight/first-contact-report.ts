@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { unixMs } from "../primitives.ts";
+import { referralStatus } from "../referrals/referral-statuses.ts";
+import {
+  count,
+  durationMs,
+  exampleRange,
+  promiseFigures,
+  range,
+  referrer,
+  timezone,
+} from "./report-parts.ts";
+
+const contacts = {
+  total: count.describe("Number of referrals."),
+  contacted: count.describe("Number of referrals that staff have contacted."),
+  averageTimeToContactMs: durationMs(
+    "Average time from submission to first contact",
+    "no referral is contacted",
+  ),
+};
+
+const exampleContacts = { total: 40, contacted: 36, averageTimeToContactMs: 43200000 };
+
+const assignee = {
+  assigneeId: z.string().nullable().describe("Null if no one is assigned."),
+  assigneeName: z.string().nullable(),
+};
+
+const exampleAssignee = {
+  assigneeId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0041",
+  assigneeName: "Alan Turing",
+};
+
+/** How soon staff contacted the referrals submitted in a range, and the open ones that nothing happens to. */
+export const firstContactReport = z
+  .object({
+    ...range,
+    timezone,
+    ...contacts,
+    medianTimeToContactMs: durationMs(
+      "Median time from submission to first contact",
+      "no referral is contacted",
+    ),
+    promise: z
+      .object({
+        hours: z
+          .int()
+          .describe("Hours from submission to first contact that the organization promises."),
+        ...promiseFigures,
+      })
+      .nullable()
+      .describe("Referrals judged by the present promise. Null without a promise."),
+    byAssignee: z
+      .array(
+        z.object({
+          ...assignee,
+          ...contacts,
+          kept: count.nullable().describe("Number contacted in time. Null without a promise."),
+          broken: count
+            .nullable()
+            .describe("Number contacted late, or not in time. Null without a promise."),
+        }),
+      )
+      .describe("Assignees with the most referrals of the range."),
+    stalled: z
+      .object({
+        afterDays: z.int().describe("Days after which an open referral counts as stalled."),
+        count: count.describe("Number of stalled referrals, whenever they were submitted."),
+        referrals: z
+          .array(
+            z.object({
+              referralId: z.string(),
+              name: z.string().describe("Name of the referred person."),
+              status: referralStatus,
+              ...referrer,
+              ...assignee,
+              createdAt: unixMs,
+              lastActivityAt: unixMs.describe("Time of the last change or message, Unix ms."),
+            }),
+          )
+          .describe("Stalled referrals, the longest inactive first."),
+      })
+      .describe(
+        "Referrals with a status that means `new` or `working`, without a change or message for a time.",
+      ),
+  })
+  .meta({
+    id: "FirstContactReport",
+    examples: [
+      {
+        ...exampleRange,
+        timezone: "Europe/Oslo",
+        ...exampleContacts,
+        medianTimeToContactMs: 28800000,
+        promise: { hours: 24, kept: 30, broken: 8, pending: 2, keptRate: 0.7894736842105263 },
+        byAssignee: [{ ...exampleAssignee, ...exampleContacts, kept: 30, broken: 8 }],
+        stalled: {
+          afterDays: 14,
+          count: 1,
+          referrals: [
+            {
+              referralId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0001",
+              name: "Ada Lovelace",
+              status: "contacted",
+              referrerId: "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b0011",
+              referrerName: "Grace Hopper",
+              ...exampleAssignee,
+              createdAt: 1757000000000,
+              lastActivityAt: 1758000000000,
+            },
+          ],
+        },
+      },
+    ],
+  });
+
+export type FirstContactReport = z.infer<typeof firstContactReport>;
