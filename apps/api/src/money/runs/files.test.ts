@@ -203,7 +203,7 @@ test.each([
   ["no status", "reference,name\nRB-1,Ada", "status"],
   ["an unknown status", "reference,status\nRB-1,maybe", "row 2"],
   ["one payment twice", "reference,status\nRB-1,paid\nRB-1,failed", "twice"],
-  ["an amount in words", "reference,status,amount\nRB-1,paid,ten", "no number"],
+  ["an amount in words", "reference,status,amount\nRB-1,paid,ten", "not a number"],
   ["XML that breaks off", "<Document><CstmrPmtStsRpt>", "XML"],
   ["another document", "<Document><Other/></Document>", "pain.002"],
 ])("a file of results · with %s · is rejected in words", async (_, text, word) => {

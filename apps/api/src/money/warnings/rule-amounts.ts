@@ -7,13 +7,12 @@ import { timezoneOf } from "../bonus-rules/rule-store.ts";
 import { judges, type RuleVersion } from "../bonus-rules/rules.ts";
 import { allVersions, referralsToJudge } from "../bonus-rules/store.ts";
 
+/** Limits say whether a rule pays, not how much. */
 const noHistory = { successNumbers: {}, drafted: [] };
 
-/** Without the number of a success, which says whether a rule pays, not how much. */
-const withoutSuccesses = (version: RuleVersion): RuleVersion => {
-  const conditions = version.terms.conditions.filter(({ kind }) => kind !== "success");
-  return { ...version, terms: { ...version.terms, conditions } };
-};
+/** A rule for a certain success may not pay for this one. */
+const isForAnySuccess = ({ terms }: RuleVersion) =>
+  terms.conditions.every(({ kind }) => kind !== "success");
 
 /**
  * The most that a rule pays for the referral of each draft that was made by hand, in the draft's
@@ -26,7 +25,7 @@ export async function ruleAmountsOf(
 ): Promise<Map<string, { name: string; amount: number }>> {
   const byHand = drafts.filter(({ ruleId }) => ruleId === null);
   if (byHand.length === 0) return new Map();
-  const versions = await allVersions(connection, organizationId);
+  const versions = (await allVersions(connection, organizationId)).filter(isForAnySuccess);
   if (versions.length === 0) return new Map();
   const referralIds = byHand.map(({ referralId }) => referralId);
   const [referrals, timezone, names] = await Promise.all([
@@ -43,7 +42,7 @@ export async function ruleAmountsOf(
     const judged = { ...referral, submittedOn: day, reachedOn: day };
     for (const version of versions) {
       if (!judges(version, day) || recipientOf(version, judged) !== referrerId) continue;
-      const verdict = judge(withoutSuccesses(version), judged, noHistory, names);
+      const verdict = judge(version, judged, noHistory, names);
       if (verdict.kind === "none" || verdict.currency !== currency) continue;
       if (verdict.amount <= (found.get(id)?.amount ?? 0)) continue;
       found.set(id, { name: version.ruleName, amount: verdict.amount });
