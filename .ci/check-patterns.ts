@@ -3,19 +3,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-// Every regular expression that may meet somebody's input takes linear time, says recheck
-// (https://makenowjust-labs.github.io/recheck): those in the sources, and those in the OpenAPI document,
-// which holds what zod brings. The JavaScript build of recheck gives the same answer on every machine.
+// Every regular expression that can meet someone's input takes linear time, says recheck
+// (https://makenowjust-labs.github.io/recheck): those in the sources, and those in the OpenAPI
+// document, which holds what zod brings. The JavaScript build of recheck gives the same response on
+// every machine.
 process.env.RECHECK_BACKEND = "pure";
 const { checkSync } = await import("recheck");
 
 const root = join(import.meta.dirname, "..");
 const sources = [":(glob)apps/*/src/**", ":(glob)packages/*/src/**"];
 
-/** What reads the environment, or pages and programs of this project, and nobody's input. */
+/** What reads the environment, or pages and programs of this project, and no one's input. */
 const withoutInput = [
   "apps/api/src/kernel/platform/failpoint.ts",
+  "apps/api/src/kernel/settings/production.ts",
   "apps/benchmarks",
+  "apps/demo",
   "apps/docs",
   "apps/dashboard/src/webhooks/samples.ts",
   "apps/dashboard/src/access/assistants/assistant-setups.ts",
@@ -91,7 +94,7 @@ const different = new Map(
   patterns.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-// Under limits of time, a busy machine would look at fewer inputs and get another answer.
+// Under limits of time, a busy machine would look at fewer inputs and get another response.
 const unlimited = {
   timeout: null,
   seedingTimeout: null,

@@ -77,7 +77,7 @@ const speakToDatabase = [
   `${api}insight/reports/referral-cells\\.ts$`,
   // Each of these is about the database as a whole: its connection, its transactions, its absence.
   `${api}(processes/(boot|connect-kernel|migrate)|privacy/deps|operation/(admin/run-admin|health/checks))\\.ts$`,
-  `${api}http/(idempotency|error-handler)\\.ts$`,
+  `${api}(http/(idempotency|error-handler)|kernel/platform/queue)\\.ts$`,
 ];
 
 const pureFiles = `${api}.+/(rules|facts)\\.ts$`;
@@ -159,7 +159,7 @@ const rules = [
     from: { path: api, pathNot: [`${api}kernel/database/`, test] },
     to: {
       path: `${api}kernel/database/`,
-      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|service-role|sql|why-unreachable)\\.ts$)`,
+      pathNot: `${api}kernel/database/(prisma-client/|(database|errors|from|migrate|queue-pool|service-role|sql|why-unreachable)\\.ts$)`,
     },
   },
   {

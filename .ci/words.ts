@@ -36,6 +36,17 @@ const words: [word: string, instead: string][] = [
   ["bad rows?|good ones|already there", "row with an error, valid rows, duplicates"],
   ["has to be filled in|must not be blank", "Enter …"],
   ["how (?:you|they) are paid", "payout details"],
+  ["(?:sign|signs|signed) in by", "sign in with"],
+  ["given-up", "gave up on"],
+  ["done tasks", "completed tasks"],
+  ["of no use", "the fix"],
+  ["unnamed person", "No name"],
+];
+
+/** Marks of a text that was changed twice. */
+const slips = [
+  { pattern: /\b([A-Z][^.]{3,}\.) \1/g, instead: "the sentence once" },
+  { pattern: /(?<=[a-z])\.\.(?!\.)(?=\s|$)/g, instead: "one full stop" },
 ];
 
 /** Words that are right now and then, and were in every second sentence. */
@@ -56,7 +67,7 @@ const patternsOf = (list: [word: string, instead: string][]) =>
     instead,
   }));
 
-const forbidden = patternsOf(words);
+const forbidden = [...patternsOf(words), ...slips];
 const withCare = patternsOf(wordsWithCare);
 
 /** What Germans write for "email". */

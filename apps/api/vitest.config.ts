@@ -10,10 +10,11 @@ export default defineConfig({
     maxWorkers,
     // Loading the service takes longer than most files do: those that a worker runs share it.
     isolate: false,
-    // In megabytes. Requests leave much behind that dies at once, and collecting it more seldom takes a tenth less time.
+    // In megabytes. Requests leave much behind that dies immediately, and collecting it more seldom
+    // takes a tenth less time.
     execArgv: ["--max-semi-space-size=32"],
     // For a busy machine; what is waited for has a limit of its own.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,5 +1,9 @@
 // Prints the draft of the next migration: what leads from the migrations to prisma/schema.prisma.
 // Usage: node apps/api/scripts/diff-migration.ts > prisma/migrations/<timestamp>_<name>/migration.sql
 import { missingMigration } from "./missing-migration.ts";
+import { rightsOfNewTables } from "./rights-of-new-tables.ts";
 
-process.stdout.write(`${(await missingMigration()) ?? "-- Nothing is missing."}\n`);
+const missing = await missingMigration();
+process.stdout.write(
+  missing === undefined ? "-- Nothing is missing.\n" : `${missing}\n${rightsOfNewTables(missing)}`,
+);

@@ -63,8 +63,8 @@ function wholeScripts(
   };
 }
 
-// adapter-pg refuses PostgreSQL's internal type "char", which the engine reads to describe a schema.
-// It sees those columns as text here, and the engine sees them as characters again.
+// adapter-pg rejects PostgreSQL's internal type "char", which the engine reads to describe a
+// schema. It sees those columns as text here, and the engine sees them as characters again.
 function readCharacters(adapter: PgAdapter): void {
   const pool = adapter.underlyingDriver();
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryArrayResult>;

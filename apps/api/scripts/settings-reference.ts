@@ -27,7 +27,7 @@ const settings: Record<Setting, Meaning> = {
     meaning: "Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted",
   },
   DATABASE_URL: {
-    meaning: "PostgreSQL to use",
+    meaning: "PostgreSQL to use. With several hosts, the first one that takes writes",
     without: "embedded PostgreSQL under `.local/` (`start` only)",
   },
   DATABASE_DIRECT_URL: {

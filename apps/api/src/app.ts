@@ -91,7 +91,7 @@ const forSessions: Served<Omit<typeof appContract, "changes">, Given> = {
 };
 
 export interface LocalPages {
-  /** Shows the mails that a local start keeps instead of sending them. */
+  /** Shows the emails that a local start keeps instead of sending them. */
   mailbox?: RequestHandler | undefined;
 }
 
@@ -107,7 +107,7 @@ export function createApp(connected: AppDeps, { mailbox }: LocalPages = {}) {
   if (mailbox !== undefined) app.use("/app/mailbox", mailbox);
 
   const gates = { authenticate: authenticate(deps), rateLimit: rateLimit(deps) };
-  // Before /events/:id, which would match its path.
+  // Before /events/:ID, which would match its path.
   webhooks.mountEventStream(app, { deps, gates }, contract.eventStream.open);
   mountAll(app, { deps, gates }, contract, forKeys);
   mountApp(app, deps);

@@ -39,7 +39,9 @@ export interface Arrangements {
   createReferrer(organizationId: string, profile?: { company?: string | null }): Promise<string>;
   /** A person with a personal key, who is a user of the organization. */
   createPerson(organizationId: string, user?: UserOptions): Promise<Person>;
-  /** Makes the person of this identity a user of a further organization, and gives that user's id. */
+  /**
+   * Makes the person of this identity a user of another organization. Returns the ID of that user.
+   */
   addUser(organizationId: string, identityUserId: string, user?: UserOptions): Promise<string>;
 }
 

@@ -7,7 +7,7 @@ import { keyedRoutes } from "./routes.ts";
 
 type Assistant = Pick<ReturnType<typeof toolUser>, "use">;
 
-/** A tool that the role may not use does not exist. */
+/** A tool that the role cannot use does not exist. */
 const notListed = /Tool \w+ not found/;
 
 export function mayUse(tool: Tool, kind: Kind): boolean {
@@ -23,7 +23,7 @@ async function expectAccess({ use }: Assistant, { tool, kind }: { tool: Tool; ki
     text: error.message,
   }));
   if (mayUse(tool, kind)) {
-    // Let in: any refusal is now about the missing row.
+    // Let in: any rejection is now about the missing row.
     expect([tool.name, isError, text]).not.toEqual([
       tool.name,
       true,
@@ -38,7 +38,7 @@ export async function expectAccessToAll(assistant: Assistant, kind: Kind) {
   for (const tool of tools) await expectAccess(assistant, { tool, kind });
 }
 
-/** The example with ids that exist nowhere. */
+/** The example with IDs that exist nowhere. */
 const exampleOf = ({ example }: Tool) =>
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => [name, /(^i|I)d$/.test(name) ? newId() : value]),

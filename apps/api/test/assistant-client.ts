@@ -29,7 +29,7 @@ export async function connectAssistant(
   return toolUser(client);
 }
 
-/** A message as the revision of 2026 has it, for tests that look at the answer's HTTP. */
+/** A message as the revision of 2026 has it, for tests that look at the response's HTTP. */
 export const messageOf = (
   method: string,
   params: { name?: string; arguments?: object } = {},

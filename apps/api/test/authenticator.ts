@@ -20,7 +20,7 @@ const flags = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString("base64url");
 
-/** A passkey on a person's device. It gives the answers that a browser would send. */
+/** A passkey on a person's device. It gives the responses that a browser would send. */
 export function makeAuthenticator(origin: string, { verifiesUser = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);

@@ -13,7 +13,7 @@ const listener = `
   });
 `;
 
-/** A port that neither accepts nor refuses connections, because its backlog is full. */
+/** A port that neither accepts nor rejects connections, because its backlog is full. */
 export async function startBlackHole() {
   const worker = new Worker(listener, { eval: true });
   const [port] = (await once(worker, "message")) as [number];

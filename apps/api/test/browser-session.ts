@@ -17,7 +17,7 @@ export interface BrowserSession {
 
 export const linkTokenOf = (address: string) => new URL(address).hash.slice(1);
 
-/** A browser in which nobody has signed in. */
+/** A browser in which no one has signed in. */
 export function openBrowser({ baseUrl, deps }: TestService): BrowserSession {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");

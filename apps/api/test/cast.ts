@@ -2,7 +2,7 @@ import type { Person } from "./arrangements.ts";
 import { forceNoUser } from "./forced-states.ts";
 import type { TestService } from "./service.ts";
 
-/** An organization with somebody of every role, each with a personal key. */
+/** An organization with someone of every role, each with a personal key. */
 export interface Cast {
   organizationId: string;
   /** The only one. */

@@ -64,7 +64,7 @@ export async function createTestDatabase({
     serviceUrl: serviceUrlOf(databaseUrl(migrated, name)),
     drop: () =>
       onServer(migrated, async (client) => {
-        // A pool that has ended may still be closing its connections, and cutting one is an error.
+        // A pool that has ended can still be closing its connections, and cutting one is an error.
         await until(async () => (await client.query(connected, [name])).rowCount === 0);
         await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       }),

@@ -130,7 +130,7 @@ const delays = Array.from({ length: attempts - 1 }, (_, index) =>
 const delaysText = `${delays.slice(0, -1).join(", ")} and ${delays.at(-1)} seconds`;
 
 const boundNames: Record<BoundName, string> = {
-  apiKeys: "Usable API keys; an old one counts during an overlap",
+  apiKeys: "Usable API keys, including old ones during an overlap",
   customFields: "Custom fields",
   referralStatuses: "Referral statuses that are not archived",
   webhookEndpoints: "Webhook endpoints, one per URL",
@@ -161,13 +161,13 @@ const facts: DocumentedFacts = {
     `called more than ${digits(healthAttemptsMax)} times a day`,
     `a sign-in of the last ${freshMinutes} minutes`,
     `A person has at most ${personalKeyCountMax} usable keys.`,
-    `A slug that you give up stays yours for ${slugDays} days.`,
+    `the service reserves the old one for you for ${slugDays} days.`,
     `clicks and submissions of the last ${visitDays} days`,
-    `From one network address ${submissionLimits.byAddress.requestsMax} submissions an hour`,
+    `accepts ${submissionLimits.byAddress.requestsMax} submissions an hour from one network address`,
   ],
   "docs/assistants.md": [
     `Lists have ${rowCountMax} rows`,
-    `The token is good for ${inWords(confirmationSeconds / 60)} minutes`,
+    `The token is valid for ${inWords(confirmationSeconds / 60)} minutes`,
     `A message has at most ${messageBytesMax / 1_024} KiB`,
   ],
   "docs/api.md": [
@@ -192,8 +192,8 @@ const facts: DocumentedFacts = {
     `Both end within ${seconds(stopWithinMs)} s.`,
     `after their lease, \`WEBHOOK_TIMEOUT_MS\` + ${seconds(leaseMarginMs)} s.`,
     `keeps idle connections for ${seconds(keepAliveMs)} s.`,
-    `up to ${connectionsMax} database connections. While an organization is not the only one that ` +
-      `uses them, it holds at most a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
+    `up to ${connectionsMax} database connections. If several organizations use the connections, ` +
+      `each holds up to a ${partOf[1 / shareOfConnectionsMax]}. Each has at most ` +
       `${streamsPerOrganizationMax} of a process's ${streamsMax} event streams`,
     `${connectionsMax} per process. Without \`REDIS_URL\` the queue takes ${queueConnectionsMax} more per ` +
       `API process and ${2 * queueConnectionsMax} more per worker`,
@@ -229,21 +229,21 @@ const facts: DocumentedFacts = {
       `Clerk after an ${times(hours(clerkSession.wholeMs), "hour")}.`,
     `from one network address and ${failuresMax.ofAddress} of the address within 15 minutes, and ${failuresMax.ofAccount} of an account`,
     `together take ${beginLimit.requestsMax} requests a minute from one address`,
-    `**A fresh sign-in,** of the last ${freshMinutes} minutes`,
+    `**A fresh sign-in** within the last ${freshMinutes} minutes`,
     `at most ${kib(bodyBytesMax)} KiB of a response, keeps ${kib(excerptBytesMax)} KiB of it`,
     `SET statement_timeout = '${seconds(waitLimits.statementMs)}s'`,
     `SET idle_in_transaction_session_timeout = '${seconds(idleInTransactionMs(waitLimits))}s'`,
   ],
   "docs/webhooks.md": [
-    `The whole exchange may take ${seconds(webhooks.timeoutMs)} seconds, and connecting ${seconds(connectTimeoutMs)} of them`,
-    `makes ${inWords(attempts)} attempts: the later ones after about ${delaysText}, each with up to a ` +
+    `The whole exchange can take up to ${seconds(webhooks.timeoutMs)} seconds, and connecting up to ${seconds(connectTimeoutMs)} of them`,
+    `makes ${inWords(attempts)} attempts. The ${inWords(attempts - 1)} retries follow after about ${delaysText}, each with up to a ` +
       `${partOf[100 / webhooks.jitterPercent]} more`,
     `up to an ${times(hours(webhooks.delayMaxMs), "hour")}`,
     `no complete response in ${seconds(webhooks.timeoutMs)} seconds, no connection in ${seconds(connectTimeoutMs)} |`,
     `with a new signature and ${inWords(attempts)} more attempts`,
     `an endpoint after ${webhooks.disableAfterFailureCount} permanently failed deliveries in a row when ` +
       `${webhooks.disableAfterHours} hours have passed`,
-    `After half of the time, ${webhooks.disableAfterHours / 2} hours,`,
+    `The service emails the admins after ${webhooks.disableAfterHours / 2} hours`,
     `it waits ${seconds(firstPauseMs)} second, and twice as long each time that no request succeeds in ` +
       `between, up to ${seconds(pauseMaxMs)} seconds`,
     `Each success adds ${growthPerSuccess} requests per second`,
@@ -260,8 +260,8 @@ const facts: DocumentedFacts = {
     `that another organization used in the last ${slugDays} days`,
     `Page size, 1–${pageSizeMax}. Default: ${pageSizeDefault}.`,
     `After ${attempts} failed attempts, the delivery fails permanently.`,
-    `Lists the events within the retention (${retentionDays} days by default)`,
-    `within the retention (${retentionDays} days by default)`,
+    `Lists the events of the retention period (${retentionDays} days by default)`,
+    `within the retention period (${retentionDays} days by default)`,
     `Start of the range, Unix ms. Default: ${defaultDays} days before its end.`,
     `For ${keptHours} hours, the same request with the same key`,
     `Number of hours that the old key remains valid. Default: ${keyOverlapHours}.`,
@@ -269,14 +269,14 @@ const facts: DocumentedFacts = {
     `Attempts in order, up to the last ${attemptsShownMax}.`,
     `newest first, up to the last ${deliveriesShownMax}.`,
     `more than ${digits(countedAttemptsMax)} attempts.`,
-    `Up to ${goalCountMax} goals whose period is running`,
-    `Up to ${itemCountMax} overdue tasks, the longest overdue first`,
+    `Up to ${goalCountMax} active goals, earliest end first`,
+    `Up to ${itemCountMax} overdue tasks, longest overdue first`,
     `Up to ${itemCountMax} recent activities, newest first`,
     statsWindows,
     `First ${kib(excerptBytesMax)} KiB of the response body. Null if`,
   ],
   "docs/sdk/retries-and-idempotency.md": [
-    `for ${keptHours} hours the service gives its first response`,
+    `For ${keptHours} hours, the service then returns its first response`,
   ],
   "docs/sdk/pagination.md": [
     `the size of a page, 1–${pageSizeMax}, ${pageSizeDefault} when omitted`,

@@ -86,7 +86,7 @@ export const otherInternalHosts = [
   ...["mapped.example", "zoned.example", "private%2eexample", "ｐｒｉｖａｔｅ.example"],
 ];
 
-/** URLs of loopback that look different. Parsers disagree on them, so all are refused. */
+/** URLs of loopback that look different. Parsers disagree on them, so all are rejected. */
 export const disguisedUrls = [
   ...["https:127.0.0.1/", "https:/127.0.0.1/", "https:\\\\127.0.0.1\\", "https://127.0.0.1\\x"],
   ...["https:/\\127.0.0.1/", "http:\\/127.0.0.1/", "https://127.0.0.1\\.crm.example.com/"],
@@ -116,7 +116,7 @@ export const disguisedUrls = [
 ];
 
 /**
- * URLs that name or seem to name a public host beside loopback. They are refused for their
+ * URLs that name or seem to name a public host beside loopback. They are rejected for their
  * credentials.
  */
 export const credentialUrls = [
@@ -126,7 +126,7 @@ export const credentialUrls = [
   ...["https://user:pass@[::1]/", "http://crm.example.com@2130706433/"],
 ];
 
-/** Addresses around the refused ranges, which are public. */
+/** Addresses around the rejected ranges, which are public. */
 export const publicHosts = [
   ...[
     "1.0.0.1",

@@ -76,7 +76,7 @@ export const forceUserIn = (tx: Tx, id: string, data: Prisma.UserUpdateInput) =>
 export const forceNoUser = ({ deps }: Service, id: string) =>
   deps.db.client.user.delete({ where: { id } });
 
-/** An organization in which nobody is, and nobody works anywhere. */
+/** An organization in which no one is, and no one works anywhere. */
 export async function forceNobody({ deps: { db } }: Service, organizationId: string) {
   await db.client.user.deleteMany({ where: { organizationId } });
   await db.client.company.deleteMany({ where: { organizationId } });
@@ -152,7 +152,9 @@ export const forceDelivery = (
     },
   });
 
-/** As if the key were lost that payment details and mails of the organization are sealed under. */
+/**
+ * As if the key were lost that payment details and emails of the organization are encrypted under.
+ */
 export async function forceLostKey({ deps: { db } }: Service, organizationId: string) {
   const sealed = createSealedBox([randomBytes(32)]).seal("{}", "a row");
   await db.client.paymentCredentials.updateMany({

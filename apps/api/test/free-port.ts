@@ -2,7 +2,9 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, which could take one meanwhile. */
+/**
+ * Below the ports that systems give to outgoing connections, which could take one in the meantime.
+ */
 const range = { from: 10_000, to: 32_000 };
 
 /** Workers that run at once draw from parts of their own, so that none draws another's port. */
@@ -10,7 +12,7 @@ const partCount = 32;
 const portsOfPart = Math.floor((range.to - range.from) / partCount);
 const firstPort = range.from + (Number(process.env.VITEST_POOL_ID ?? 0) % partCount) * portsOfPart;
 
-/** Somebody here may not listen yet on what was given. */
+/** Someone here cannot listen yet on what was given. */
 const given = new Set<number>();
 
 /** A port on which nothing listens, for a process that starts a little later. */

@@ -6,7 +6,7 @@ interface SharedPostgres {
   onDemand: ReturnType<typeof startOnDemand>;
 }
 
-/** Each project of a run loads this module anew, and all of them run in one process. */
+/** Each project of a run loads this module again, and all of them run in one process. */
 const shared = Symbol.for("PostgreSQL of the test run");
 const run = globalThis as { [shared]?: SharedPostgres };
 

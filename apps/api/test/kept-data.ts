@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 
 /**
- * Fills an empty or a new directory with what is kept in this file. What is missing or damaged is made, and kept
- * instead of all else beside the file.
+ * Fills an empty or a new directory with what is kept in this file. What is missing or damaged is
+ * created, and kept instead of all else beside the file.
  */
 export async function keptOrMade(
   file: string,
@@ -39,7 +39,10 @@ async function pack(directory: string): Promise<Buffer> {
   return promisify(zstdCompress)(archive);
 }
 
-/** Readers see a whole file or none. Another run that keeps its own meanwhile may remove this one. */
+/**
+ * Readers see a whole file or none. Another run that keeps its own in the meantime can remove this
+ * one.
+ */
 async function keep(file: string, archive: Buffer) {
   const unfinished = `${file}.${randomUUID()}`;
   const kept = dirname(file);

@@ -1,7 +1,7 @@
 import { bounds } from "@referral-service/contract";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { manyRows } from "../../../.ci/test-volume.ts";
+import { isFullVolume, manyRows } from "../../../.ci/test-volume.ts";
 import type { Connection } from "../src/kernel/database/database.ts";
 import { newId } from "../src/kernel/platform/ids.ts";
 import type { Organization, Person } from "./arrangements.ts";
@@ -9,6 +9,7 @@ import { ruleTerms } from "./bonus-rules.ts";
 import { fullDeliveryLogStatements, makePartitionsOf } from "./full-delivery-log.ts";
 import { fullPortalStatements } from "./full-portal.ts";
 import { listRoutes } from "./routes.ts";
+import { sampleFor } from "./sample.ts";
 import { isAboutKeys, type Statement, statementsDuring } from "./statements.ts";
 import { useService } from "./use-service.ts";
 
@@ -70,7 +71,7 @@ beforeAll(async () => {
     where: { id: big.referrerId },
   });
   companyId = company.companyId ?? "";
-}, 120_000);
+});
 
 /** Half of the rows belong to the organization whose lists are read, half to many others. */
 async function fill() {
@@ -436,15 +437,15 @@ const portalLists: ListCase[] = [
   const route = `GET /bd/${list.slice(0, list.indexOf("?"))}`;
   const statementCount =
     1 + (route === "GET /bd/goals" ? metricCountOf(list) : 0) + (list.includes("q=") ? 1 : 0);
-  return [
-    { route, path: `/bd/${list}`, as: "business developer", statementCount },
-    {
-      route,
-      path: `/bd/${list}&bd_user_id={businessDeveloper}&organization={slug}`,
-      as: "person",
-      statementCount: statementCount + 1,
-    },
-  ];
+  const own: ListCase = { route, path: `/bd/${list}`, as: "business developer", statementCount };
+  const read: ListCase = {
+    route,
+    path: `/bd/${list}&bd_user_id={businessDeveloper}&organization={slug}`,
+    as: "person",
+    statementCount: statementCount + 1,
+  };
+  // An admin's list differs from the business developer's own in one look-up: it is read once for each route.
+  return isFullVolume || list.endsWith("?") ? [own, read] : [own];
 });
 
 const statuses = [
@@ -454,16 +455,23 @@ const statuses = [
   "status=pending",
   "status=pending_retry",
 ];
-const deliveryFilters = statuses.flatMap((status) =>
+const everyDeliveryFilter = statuses.flatMap((status) =>
   ["", "eventType=referral.created"].flatMap((type) =>
     [
       "",
       "createdAfter=0",
       `createdBefore=${inTheLogsMiddle}`,
       `createdAfter=0&createdBefore=${inTheLogsMiddle}`,
-    ].map((time) => [status, type, time].filter(Boolean).join("&")),
+    ].map((time) => ({ status, type, time, filters: [status, type, time].filter(Boolean) })),
   ),
 );
+/** Each status with and without a type, and with and without times, in one combination of the rest. */
+const deliveryFilters = [
+  ...new Set([
+    ...sampleFor("types")(everyDeliveryFilter, ({ status, type }) => `${status} ${type}`),
+    ...sampleFor("times")(everyDeliveryFilter, ({ status, time }) => `${status} ${time === ""}`),
+  ]),
+].map(({ filters }) => filters.join("&"));
 
 const lists: ListCase[] = [
   { route: "GET /organizations", path: "/organizations?", as: "person", statementCount: 1 },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { verifyWebhook } from "@referral-service/sdk/webhooks";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileCache } from "./compile-cache.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import { payloadsOf } from "./records.ts";
@@ -11,9 +11,6 @@ import { until } from "./until.ts";
 import { useService } from "./use-service.ts";
 
 const program = fileURLToPath(new URL("../../../packages/sdk/src/cli/main.ts", import.meta.url));
-
-// The command line is a process of its own, which starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const service = useService();
 let receiver: Receiver;

@@ -7,13 +7,13 @@ import { until } from "./until.ts";
 export interface MailServer {
   port: number;
   url: string;
-  /** The accepted mails, parsed, in the order of arrival. */
+  /** The accepted emails, parsed, in the order of arrival. */
   mails: ParsedMail[];
   /** The recipients of all attempts. */
   recipients: string[];
   /** The passwords that were sent. Every password is accepted. */
   passwords: string[];
-  /** Refuses an address with this status from now on, or accepts it when undefined. */
+  /** Rejects an address with this status from now on, or accepts it when undefined. */
   refuse(address: string, status: number | undefined): void;
   waitFor(count: number): Promise<ParsedMail[]>;
   stop(): Promise<void>;

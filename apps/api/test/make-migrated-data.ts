@@ -35,8 +35,8 @@ export async function makeMigratedData(directory: string, settings: Record<strin
 }
 
 /**
- * A random password gains nothing from being hashed 4,096 times, which would be half of the CPU time
- * of each connection. The checkpoint writes what a stop under load may leave out.
+ * A random password gains nothing from being hashed 4,096 times, which would be half of the CPU
+ * time of each connection. The checkpoint writes what a stop under load can leave out.
  */
 async function hashPasswordOnce(connectionString: string, password: string) {
   const client = new pg.Client({ connectionString });

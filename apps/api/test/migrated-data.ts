@@ -41,8 +41,8 @@ export const quickSettings = {
 };
 
 /**
- * Fills an empty or a new directory as a `pnpm start` fills its `.local`, as far as the migrations. Returns the password
- * of PostgreSQL.
+ * Fills an empty or a new directory as a `pnpm start` fills its `.local`, where the migrations.
+ * Returns the password of PostgreSQL.
  */
 export async function fillWithMigratedData(directory: string): Promise<string> {
   const hash = await hashOf(makers.map((path) => join(root, path)));

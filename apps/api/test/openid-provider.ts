@@ -59,7 +59,7 @@ export async function startOpenIdProvider({
     interactions: { url: (_ctx, { uid }) => `${pathOfSignIn}${uid}` },
     findAccount: (_ctx, sub) =>
       people[sub] && { accountId: sub, claims: async () => ({ sub, ...people[sub] }) },
-    // Nobody is asked whether the service may know them.
+    // No one is asked whether the service can know them.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",

@@ -11,7 +11,7 @@ import type { TestService } from "./service.ts";
 import { until } from "./until.ts";
 
 let count = 100;
-/** Somebody whose words nobody else uses. */
+/** Someone whose words no one else uses. */
 export function newSomebody() {
   count += 1;
   return {
@@ -149,7 +149,7 @@ export async function beBusy(
       body: `${user.name} here, call ${user.phone}`,
     },
   );
-  // A mail tells the user of it.
+  // A email tells the user of it.
   const admin = personCaller(organization.id, superAdmin.userId, {
     permissionLevel: "super_admin",
   });

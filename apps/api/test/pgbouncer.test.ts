@@ -84,6 +84,18 @@ describe.skipIf(pgBouncerVersion() === undefined)("PgBouncer in transaction mode
     await drop();
   });
 
+  test.each([[[]], [["statement_timeout"]]])(
+    "the parameters that it is told to ignore · being only %j · are refused in one sentence",
+    async (ignored) => {
+      const strict = await startPgBouncer(await sharedPostgres(), { ignoredParameters: ignored });
+      const settings = testSettings(strict.urlOf(await sharedPostgres()));
+      await expect(requireUsable(settings)).rejects.toThrow(
+        /^DATABASE_URL points to a server behind a PgBouncer [^\n]+ignore_startup_parameters[^\n]+\.$/,
+      );
+      await strict.stop();
+    },
+  );
+
   test.skipIf(keepsStatements())(
     "prepared statements that it forgets · are refused in one sentence",
     async () => {

@@ -28,8 +28,8 @@ export function keepsStatements(): boolean {
 }
 
 /**
- * A PgBouncer in transaction mode with few connections, so that sessions are shared at once. It gives up idle
- * ones soon, because their databases are to be dropped.
+ * A PgBouncer in transaction mode with few connections, so that sessions are shared immediately. It
+ * gives up idle ones soon, because their databases are to be dropped.
  */
 export async function startPgBouncer(
   connectionString: string,

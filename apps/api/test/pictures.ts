@@ -78,7 +78,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** A small PNG that claims to be of this size. Its pixels are zeros, as far as they go. */
+/** A small PNG that claims to be of this size. Its pixels are zeros, where they go. */
 export function pngOfClaimedSize(width: number, height: number, pixelBytes = 1_000_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

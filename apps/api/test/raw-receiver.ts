@@ -4,14 +4,14 @@ import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 
 export interface RawReceiver {
   port: number;
-  /** Every connection that was made. */
+  /** Every connection that was created. */
   sockets: Socket[];
   /** How many requests have begun to arrive. */
   requestCount(): number;
   stop(): Promise<void>;
 }
 
-/** A server that answers with raw bytes as soon as a request begins to arrive. */
+/** A server that responds with raw bytes as soon as a request begins to arrive. */
 export async function startRawReceiver(
   respond: (socket: Socket, requestNumber: number) => void = () => {},
   {

@@ -29,7 +29,7 @@ export const answer =
   (response) =>
     response.writeHead(status, headers).end();
 
-/** Answers with these statuses in turn, then with 200. */
+/** Responds with these statuses in turn, then with 200. */
 export function answerInTurn(...statuses: number[]): Respond {
   return (response) => response.writeHead(statuses.shift() ?? 200).end();
 }

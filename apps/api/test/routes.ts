@@ -26,7 +26,7 @@ export interface GuardedRoute<Access = GuardedAccess> {
   namesResource: boolean;
 }
 
-/** A route that an organization key may call, given its scope. */
+/** A route that an organization key can call, given its scope. */
 export type ScopedRoute = GuardedRoute<Extract<RouteAccess, { kind: "scope" }>> & { scope: Scope };
 
 type AnyRoute = GuardedRoute<RouteAccess>;
@@ -73,7 +73,7 @@ function routesOf(router: AppRouter, base: string): AnyRoute[] {
   });
 }
 
-/** Such as `GET /referrals`: the routes that answer page by page. */
+/** Such as `GET /referrals`: the routes that response page by page. */
 export const listRoutes: string[] = listsOf(contract);
 
 function listsOf(router: AppRouter): string[] {
@@ -87,7 +87,7 @@ function listsOf(router: AppRouter): string[] {
 }
 
 /**
- * Fills in a path's parameters: the organization's id where the path names one, else the
+ * Fills in a path's parameters: the organization's ID where the path names one, else the
  * resource's.
  */
 export function pathTo(
@@ -106,7 +106,7 @@ export function bodyFor({ method, path }: Pick<GuardedRoute, "method" | "path">)
 }
 
 /**
- * Bodies of the routes that refuse an empty one, and of the one that would create something from
+ * Bodies of the routes that reject an empty one, and of the one that would create something from
  * it.
  */
 const requiredFields: Record<string, object> = {

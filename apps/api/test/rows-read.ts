@@ -53,7 +53,7 @@ async function nodesReading(
   return found;
 }
 
-/** How many rows of the given tables a GET reads, by table. None of them may be read whole. */
+/** How many rows of the given tables a GET reads, by table. None of them can be read whole. */
 export async function rowsRead(service: TestService, request: ReadRequest, tables: string[]) {
   const read: Record<string, number> = {};
   for (const node of await nodesReading(service, request, tables)) {

@@ -4,7 +4,7 @@ import { seededRandom } from "./seeded-random.ts";
 /** One of the items for each kind of them; all items in a run of full volume. */
 export type Sample = <Item>(items: readonly Item[], kindOf?: (item: Item) => string) => Item[];
 
-/** Chooses the same items in every run, whatever other routes there are. */
+/** Chooses the same items in every run, any other routes there are. */
 export function sampleFor(name: string): Sample {
   const random = seededRandom(seedOf(name));
   return (items, kindOf = () => "") => {

@@ -53,7 +53,7 @@ export interface ServiceOptions {
   inEmptyDatabase?: (deps: ConnectedDeps) => Promise<void>;
 }
 
-/** A machine that is busy with other tests answers as an idle one does, only later. */
+/** A machine that is busy with other tests responds as an idle one does, only later. */
 export const patient: WaitLimits = { connectionMs: 60_000, statementMs: 60_000 };
 
 export const testSettings = (databaseUrl: string, environment: Record<string, string> = {}) =>
@@ -95,7 +95,7 @@ export async function startService({
       ? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       : settings.publicUrl;
   const pool = new pg.Pool({ connectionString: database.connectionString });
-  // The database is dropped while connections may still be closing.
+  // The database is dropped while connections can still be closing.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const workers: RunningWorker[] = [];

@@ -42,7 +42,9 @@ async function sentDuring(work: () => Promise<unknown>): Promise<Statement[][]> 
   }
 }
 
-/** Whether the cache of keys asks this. When it polls and looks up a key anew is a matter of time. */
+/**
+ * Whether the cache of keys asks this. When it polls and looks up a key again is a matter of time.
+ */
 export const isAboutKeys = ({ text }: Statement): boolean =>
   /access_version|"public_id" = /.test(text);
 

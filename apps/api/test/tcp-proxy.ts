@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /**
  * `blackhole` keeps connections open and moves nothing; `reset` breaks every one, old and new;
  * `delayMs` holds every piece back, in both directions; `cutAfterBytes` breaks each connection in
- * the middle of the answer that goes beyond so many bytes.
+ * the middle of the response that goes beyond so many bytes.
  */
 export type ProxyMode =
   | "pass"
@@ -15,7 +15,7 @@ export type ProxyMode =
 
 export interface TcpProxy {
   port: number;
-  /** How often, over all connections, a client sent something after an answer. */
+  /** How often, over all connections, a client sent something after a response. */
   roundTripCount(): number;
   setMode(mode: ProxyMode): void;
   /** The port to which new connections lead from now on. */

@@ -50,7 +50,7 @@ function problemsOf(route: AppRoute, sent: BodyInit | null | undefined) {
 
 function responseOf(route: AppRoute, answer: unknown): Response | Promise<Response> {
   if (answer === ("pending" satisfies Trouble)) return new Promise<Response>(() => {});
-  if (answer === ("failing" satisfies Trouble)) return refusal(403, "FORBIDDEN");
+  if (answer === ("failing" satisfies Trouble)) return refusal(400, "INVALID_REQUEST");
   const status = statusOf(route);
   return status === 204 ? new Response(null, { status }) : Response.json(answer, { status });
 }

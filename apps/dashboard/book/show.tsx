@@ -8,14 +8,17 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { meQuery } from "../src/data/me.ts";
 import { queryClient } from "../src/data/query-client.ts";
+import { router as app } from "../src/router.tsx";
 import { OrganizationTimeZone } from "../src/ui/time.tsx";
 import { Toasts } from "../src/ui/toasts.tsx";
 import { states } from "./chapters.ts";
-import { meAs, slug } from "./reader.ts";
+import { commonAnswers } from "./common.ts";
+import { slug } from "./reader.ts";
 import { serve } from "./service.ts";
 import type { State } from "./states.ts";
 
@@ -27,12 +30,17 @@ const { theme } = Object.fromEntries(new URLSearchParams(location.search));
 if (theme !== undefined) document.documentElement.dataset.theme = theme;
 
 let shown: State | undefined;
-serve(() => ({ "GET /me": meAs(shown?.as ?? "superAdmin"), ...shown?.answers }));
+serve(() => ({ ...commonAnswers(shown?.as ?? "superAdmin"), ...shown?.answers }));
+
+const historyAt = (path: string) =>
+  createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] });
 
 /** Parts of the portal read the address of its page. To others every page is the same. */
 const path = "/portal";
 
-function routerOf({ shows: Shown }: State) {
+/** A page with nothing but the component on it. */
+function routerOf({ isWhole }: State, Component: () => ReactNode) {
+  const Place = isWhole ? "div" : "main";
   const rootRoute = createRootRoute();
   const organizationRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -42,13 +50,25 @@ function routerOf({ shows: Shown }: State) {
   const pageRoute = createRoute({
     getParentRoute: () => organizationRoute,
     path,
-    component: () => <Shown />,
+    component: () => (
+      <OrganizationTimeZone value="Europe/Oslo">
+        <Place {...(isWhole ? {} : { className: "p-6" })}>
+          <Component />
+        </Place>
+      </OrganizationTimeZone>
+    ),
   });
   return createRouter({
     basepath: "/app",
     routeTree: rootRoute.addChildren([organizationRoute.addChildren([pageRoute])]),
-    history: createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] }),
+    history: historyAt(path),
   });
+}
+
+/** The app, at a page. */
+function appAt(page: string) {
+  app.update({ ...app.options, history: historyAt(page) });
+  return app;
 }
 
 const Contents = () =>
@@ -60,30 +80,28 @@ const Contents = () =>
 
 /** Nothing of the state before is left. */
 async function show() {
-  root.render(null);
+  flushSync(() => root.render(null));
   queryClient.clear();
   sessionStorage.clear();
   const { dataset } = document.documentElement;
   delete dataset.answered;
+  delete dataset.failures;
   const id = location.hash;
   shown = states.get(id);
   if (shown === undefined) return root.render(<Contents />);
   await queryClient.ensureQueryData(meQuery);
-  const router = routerOf(shown);
-  const Place = shown.isWhole ? "div" : "main";
+  const { shows } = shown;
+  const router = typeof shows === "string" ? appAt(shows) : routerOf(shown, shows);
+  // A router shows the page before until the next one is loaded.
+  await router.load();
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <OrganizationTimeZone value="Europe/Oslo">
-          <Place key={id} {...(shown.isWhole ? {} : { className: "p-6" })}>
-            <RouterProvider router={router as never} />
-          </Place>
-        </OrganizationTimeZone>
+        <RouterProvider key={id} router={router as never} />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );
-  await router.load();
   dataset.shown = id;
 }
 

@@ -10,11 +10,12 @@ export type Answers = { [A in Address]?: Answer<A> | Trouble };
 export type Reader = "superAdmin" | "admin" | "businessDeveloper" | "referrer" | "newcomer";
 
 export interface State {
-  shows: () => ReactNode;
+  /** A component, or the path of a page below the organization. */
+  shows: (() => ReactNode) | string;
   answers?: Answers;
   /** Who reads it: a super admin when left out. A newcomer belongs to no organization. */
   as?: Reader;
-  /** Whether it is a whole page, with a landmark of its own. */
+  /** Whether the component is a whole page, with a landmark of its own. */
   isWhole?: true;
 }
 

@@ -97,12 +97,29 @@ describe.runIf(canBrowse)("the component book", () => {
         await page.emulateMedia({ colorScheme: "dark" });
         await expectAccessible(page, { in: "colours", within: body, said: href });
         await page.setViewportSize({ width: 390, height: 900 });
-        expect(await page.evaluate(() => document.body.scrollWidth), href).toBe(390);
+        await expect
+          .poll(() => page.evaluate(() => document.body.scrollWidth), { message: href })
+          .toBe(390);
         await page.setViewportSize({ width: 1_440, height: 900 });
         await page.emulateMedia({ colorScheme: "light" });
       }
     },
   );
+
+  test("what cannot be loaded · says so, and is asked for again by its button", async () => {
+    const failing = hrefs.filter((href) => href.endsWith("failing"));
+    expect(failing).not.toHaveLength(0);
+    const failures = () =>
+      page.evaluate(() => Number(document.documentElement.dataset.failures ?? 0));
+    for (const href of failing) {
+      await show(href);
+      const again = page.getByRole("alert").getByRole("button", { name: "Try again" }).first();
+      await again.waitFor();
+      const before = await failures();
+      await again.click();
+      await expect.poll(failures, { message: href }).toBeGreaterThan(before);
+    }
+  });
 
   test.each(titles)(
     "%s · with hostile texts in every field · does no harm, and keeps what is refused",

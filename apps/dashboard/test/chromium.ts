@@ -37,7 +37,7 @@ async function packedChromium(): Promise<LaunchOptions> {
   };
 }
 
-/** Whole or not at all: another run may unpack at the same time. */
+/** Whole or not at all: another run can unpack at the same time. */
 async function unpack(): Promise<string> {
   if (existsSync(unpackedAt)) return unpackedAt;
   await mkdir(dirname(unpackedAt), { recursive: true });

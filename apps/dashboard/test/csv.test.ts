@@ -78,7 +78,7 @@ describe.runIf(canBrowse)("lists as CSV", () => {
   test("who works at a company · Export CSV in its panel · saves them", async () => {
     const page = await app.open(`${app.organizationPath}/customers/companies`, { as: "admin" });
     await page.getByRole("link", { name: "Fjord & Sons AB" }).click();
-    const people = page.getByRole("region", { name: "Who works there" });
+    const people = page.getByRole("region", { name: "People who work there" });
     await people.getByRole("listitem").first().waitFor();
     const [, ...records] = await linesOf(people, "people.csv");
     expect(await people.getByRole("listitem").count()).toBe(records.length);

@@ -1,14 +1,10 @@
-import { freePort } from "@referral-service/api/test/free-port.ts";
 import { describe, expect, test } from "vitest";
 import { isFullVolume } from "../../../.ci/test-volume.ts";
 import { forms, hostileText, textFields } from "./forms.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
-// Passkeys need a fixed port.
-const port = await freePort();
-
 describe.runIf(canBrowse)("hostile texts, typed into a form that the service answers", () => {
-  const app = useApp({ port });
+  const app = useApp();
 
   test.each(forms)(
     "$name · is accessible, does no harm, and what is refused is still there",
@@ -72,7 +68,7 @@ describe.runIf(canBrowse)("hostile texts, typed into a form that the service ans
       await typed.promise;
       await route.continue();
     });
-    await page.getByRole("button", { name: "New referral" }).click();
+    await page.getByRole("button", { name: "Submit referral" }).click();
     // The dialog moves the focus to its first field, which would close what is found.
     await page.getByRole("dialog").locator(":focus").waitFor();
     const search = page.getByRole("combobox", { name: "Referrer" });

@@ -7,11 +7,15 @@ import type { Page } from "playwright-core";
 export interface OpenedPage {
   page: Page;
   as: DemoPersonName | undefined;
-  /** The session that the page was given; empty for nobody's. */
+  /** The session that the page was given; empty for no one's. */
   session: string;
-  /** Whether another test may have it: it is in the usual language, and runs scripts. */
+  /** The moment at which its clock stands still. */
+  at: number | undefined;
+  /** Whether another test can have it: it is in the usual language, and runs scripts. */
   isUsual: boolean;
 }
+
+type Wanted = Pick<OpenedPage, "as" | "at"> & { isInApp: boolean };
 
 /** Most files have as many kinds of people. */
 const idleMax = 3;
@@ -21,16 +25,31 @@ const nowhere = "nowhere";
 
 /**
  * Pages serve test after test, because loading one is most of what a test takes. One that is still in the app, as the
- * same person, goes on there without loading it again.
+ * same person, goes on there without loading it again. The others have at least the app's code compiled: all files of
+ * a worker are at the same address.
  */
 export class KeptPages {
-  readonly #idle: (OpenedPage & { isInApp: boolean })[] = [];
+  #idle: (OpenedPage & { isInApp: boolean })[] = [];
 
   /** One in which the person is in the app, else the one that waits longest. None where a new one is better. */
-  take(as: DemoPersonName | undefined, isInApp: boolean) {
-    const found = this.#idle.findIndex((page) => isInApp && page.isInApp && page.as === as);
-    if (found >= 0) return this.#idle.splice(found, 1)[0];
-    return this.#idle.length < idleMax ? undefined : this.#idle.shift();
+  take({ as, at, isInApp }: Wanted) {
+    const ofClock = this.#idle.filter((page) => page.at === at);
+    const found =
+      ofClock.find((page) => isInApp && page.isInApp && page.as === as) ??
+      ofClock.find((page) => !page.isInApp) ??
+      (ofClock.length < idleMax ? undefined : ofClock[0]);
+    this.#idle = this.#idle.filter((page) => page !== found);
+    return found;
+  }
+
+  /** Before the service ends, which their pages are of. */
+  async leaveService() {
+    await Promise.all(
+      this.#idle.map(async (page) => {
+        page.isInApp = false;
+        await page.page.goto("/app/favicon.svg");
+      }),
+    );
   }
 
   /** False where the page was closed, or is not alone. Leaves nothing of a test in it but the app. */
@@ -80,7 +99,10 @@ async function leave(page: Page): Promise<boolean> {
   return (await page.locator("[role=dialog]").count()) === 0;
 }
 
-/** In the browser: what the last page showed is read anew, so that no test begins with rows of the one before. */
+/**
+ * In the browser: what the last page showed is read again, so that no test begins with rows of the
+ * one before.
+ */
 function forgetData() {
   const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
   const { queryClient } = router.options.context as { queryClient: QueryClient };

@@ -206,6 +206,7 @@ describe.runIf(canBrowse)("bonus payments", () => {
       request.url().includes("isDraft="),
     );
     await page.route(/isDraft=/, (route) => route.abort());
+    await draft("Ludovica Elsewhere", 20);
     await cutOff;
     const other = await openSession(
       app.service,
@@ -232,6 +233,8 @@ describe.runIf(canBrowse)("bonus payments", () => {
     const dialog = page.getByRole("dialog", { name: "Mark €200.00 as failed" });
     await dialog.getByLabel("Reason").fill("The account was closed");
     await page.context().clearCookies();
+    // The page is told that something changed, and learns at its next request that it is signed out.
+    await draft("Ludovica Elsewhere", 20);
     const again = page.getByRole("dialog", { name: "Your session has ended" });
     await again.getByLabel("Password").fill(app.accounts.superAdmin.password);
     await again.getByRole("button", { name: "Sign in", exact: true }).click();

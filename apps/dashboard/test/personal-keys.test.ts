@@ -69,7 +69,7 @@ describe.runIf(canBrowse)("personal keys", () => {
       await question.dismiss();
     });
     await page.keyboard.press("Escape");
-    expect(questions).toEqual(["You see the key only once. Leave without saving the key?"]);
+    expect(questions).toEqual(["We show the key only once. Leave without saving the key?"]);
     await shown.getByRole("checkbox", { name: /I saved/ }).check();
     await shown.getByRole("button", { name: "Done" }).click();
     await page.getByRole("row", { name: /My assistant.*Read and change/ }).waitFor();

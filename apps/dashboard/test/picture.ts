@@ -12,12 +12,13 @@ const kept = (name: string) => fileURLToPath(new URL(`pictures/${name}.png`, imp
 const seen = (name: string) =>
   fileURLToPath(new URL(`../node_modules/.cache/pictures/${name}.png`, import.meta.url));
 
-/** How long a page may take to look as approved; what is loaded late shows up in it by then. */
+/** How long a page can take to look as approved; what is loaded late shows up in it by then. */
 const settledMs = 30_000;
 
 /**
- * Compares the page with the picture of this name, pixel by pixel. `vitest -u` takes the new one over; one
- * that is missing is made, but not in CI. What differs is drawn beside the new picture.
+ * Compares the page with the picture of this name, pixel by pixel. `vitest -u` takes the new one
+ * over; one that is missing is created, but not in CI. What differs is drawn beside the new
+ * picture.
  */
 export async function expectPicture(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);

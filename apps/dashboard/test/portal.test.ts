@@ -129,8 +129,8 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByRole("row").nth(1).waitFor();
     const pressed = page.getByRole("button", { pressed: true });
     expect(await pressed.allInnerTexts()).toEqual(["List"]);
-    await page.getByRole("button", { name: "New prospect" }).click();
-    const dialog = page.getByRole("dialog", { name: "New prospect" });
+    await page.getByRole("button", { name: "Add prospect" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add prospect" });
     await dialog.getByLabel("Name").fill("Sunniva Bergström");
     await dialog.getByLabel("Email").fill("no address");
     await dialog.getByRole("button", { name: "Add prospect" }).click();
@@ -217,14 +217,14 @@ describe.runIf(canBrowse)("the portal", () => {
     await page.getByRole("button", { name: "Edit Zither next week" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByText("No task matches these filters").waitFor();
+    await page.getByText("No tasks match these filters").waitFor();
   });
 
   test("a goal · set, looked at over time, changed and deleted", async () => {
     const page = await open("/goals");
     await page.getByRole("row").nth(1).waitFor();
-    await page.getByRole("button", { name: "New goal" }).click();
-    const dialog = page.getByRole("dialog", { name: "New goal" });
+    await page.getByRole("button", { name: "Create goal" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create goal" });
     await dialog.getByLabel("Goal").selectOption("activities");
     await dialog.getByLabel("Target").fill("1.5");
     await dialog.getByLabel("From").fill("2026-01-01");
@@ -293,14 +293,14 @@ describe.runIf(canBrowse)("the portal", () => {
 
   test("an admin marked as BDR · works in their own portal, and reads others", async () => {
     const page = await open("", { as: "adminBdr" });
-    await page.getByRole("button", { name: "New task" }).waitFor();
+    await page.getByRole("button", { name: "Add task" }).waitFor();
     const whose = page.getByLabel("Portal of");
     expect(await whose.inputValue()).toBe(app.world.users.adminBdr);
     await whose.selectOption({ label: "Dilnoza Karimova" });
     await page.getByText("You can view this portal").waitFor();
-    await page.getByRole("button", { name: "New task" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Add task" }).waitFor({ state: "detached" });
     await whose.selectOption({ label: "You" });
-    await page.getByRole("button", { name: "New task" }).waitFor();
+    await page.getByRole("button", { name: "Add task" }).waitFor();
   });
 
   test("a referrer · has no portal", async () => {

@@ -19,8 +19,8 @@ describe.runIf(canBrowse)("referrals", () => {
 
   test("by an admin · submitted with custom fields, edited, and deleted with what it takes along", async () => {
     const page = await app.open(path(), { as: "superAdmin" });
-    await page.getByRole("button", { name: "New referral" }).click();
-    const dialog = page.getByRole("dialog", { name: "New referral" });
+    await page.getByRole("button", { name: "Submit referral" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submit referral" });
     await dialog.getByRole("button", { name: "Submit referral" }).click();
     await dialog.getByText("Enter a name.").waitFor();
     await dialog.getByText("Enter a value.").first().waitFor();
@@ -251,7 +251,7 @@ describe.runIf(canBrowse)("referrals", () => {
     const dialog = page.getByRole("dialog", { name: "Rename oaks" });
     await dialog.getByRole("button", { name: "Rename label" }).click();
     await dialog.getByText("Choose a different label.").waitFor();
-    await dialog.getByLabel("New name").fill("old trees");
+    await dialog.getByLabel("New label").fill("old trees");
     await dialog.getByRole("button", { name: "Rename label" }).click();
     await row(page, /old trees/).waitFor();
     await expectAccessible(page, { in: "all" });
@@ -299,8 +299,8 @@ describe.runIf(canBrowse)("referrals", () => {
   test("by a referrer on a phone · are submitted, seen with what happens, and nobody else's", async () => {
     const page = await app.open(path(), { as: "referrer", width: 390 });
     await page.getByRole("heading", { name: "Your referrals" }).waitFor();
-    await page.getByRole("button", { name: "New referral" }).click();
-    const dialog = page.getByRole("dialog", { name: "New referral" });
+    await page.getByRole("button", { name: "Submit referral" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submit referral" });
     for (const label of ["Status", "Labels", "Company", "Referrer"]) {
       expect(await dialog.getByLabel(label, { exact: true }).count()).toBe(0);
     }

@@ -107,7 +107,7 @@ describe.runIf(canBrowse)("reports", () => {
 
   test("of a referrer · are not there", async () => {
     const page = await open("/referrals", "referrer");
-    await page.getByText("Your role can't open this page").waitFor();
+    await page.getByText("You don't have access to this page").waitFor();
     expect(await page.getByRole("link", { name: "Reports" }).count()).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe.runIf(canBrowse)("reports", () => {
 
   test("of days that there cannot be, or without anything · say so", async () => {
     const page = await open("/referrals?from=2026-03-10&to=2026-03-01");
-    await page.getByText("Choose a first day that is not after the last day.").waitFor();
+    await page.getByText("Choose a first day on or before the last day.").waitFor();
     await expectAccessible(page, { in: "all" });
     await page.getByLabel("through").fill("2026-03-12");
     await page.getByRole("table", { name: "Referrals by status" }).waitFor();

@@ -78,7 +78,7 @@ describe.runIf(canBrowse)("the frame of the app", () => {
     "%s · at the address %s, which the role does not have · learn it, and go home",
     async (as, path) => {
       const page = await open(path, { as });
-      await page.getByRole("heading", { name: "Your role can't open this page" }).waitFor();
+      await page.getByRole("heading", { name: "You don't have access to this page" }).waitFor();
       expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
       await page.getByRole("link", { name: "Go to home page" }).click();
       await page.waitForURL(`**${app.organizationPath}`);

@@ -1,14 +1,11 @@
-import { freePort } from "@referral-service/api/test/free-port.ts";
 import { linkIn, mailsTo } from "@referral-service/api/test/written-mails.ts";
 import type { Response } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { giveAuthenticator } from "./authenticator.ts";
 import { canBrowse, expectAccessible, useApp } from "./use-app.ts";
 
-const port = await freePort();
-
 describe.runIf(canBrowse)("signing in", () => {
-  const app = useApp({ port });
+  const app = useApp();
 
   test("by the keyboard alone · leads to where one wanted to go", async () => {
     const page = await app.open(`${app.organizationPath}/people`);

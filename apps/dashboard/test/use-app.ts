@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openSession } from "@referral-service/api/test/browser-session.ts";
+import { freePort } from "@referral-service/api/test/free-port.ts";
 import {
   type ServiceOptions,
   startService,
@@ -26,12 +27,12 @@ export const canBrowse = inject("canBrowse");
 export interface AppOptions extends Pick<ServiceOptions, "environment" | "port"> {
   /** The moment at which the world and the browser stand still. */
   at?: Date;
-  /** Whether webhooks and mails are sent. */
+  /** Whether webhooks and emails are sent. */
   startsWorker?: boolean;
 }
 
 export interface OpenOptions {
-  /** Signed in as this person of the demo world; nobody when left out. */
+  /** Signed in as this person of the demo world; no one when left out. */
   as?: DemoPersonName;
   theme?: "light" | "dark";
   width?: number;
@@ -39,7 +40,7 @@ export interface OpenOptions {
   language?: string;
   /** False for a browser that runs no script. */
   runsScript?: boolean;
-  /** True where the browser has to load everything, as at somebody's first visit. */
+  /** True where the browser has to load everything, as at someone's first visit. */
   isFirstVisit?: boolean;
 }
 
@@ -59,16 +60,22 @@ const axeSource = readFileSync(
   new URL("../node_modules/axe-core/axe.min.js", import.meta.url),
   "utf8",
 );
+/** The same for all files of a worker, so that the browser knows the app's code. Passkeys work under it, too. */
+const usualPort = await freePort();
+const kept = new KeptPages();
 const height = 900;
 const usualLanguage = "en-GB";
 
 /** The service with the demo world, and pages of the app; what a page complains of fails the test. */
-export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}): TestApp {
+export function useApp({
+  at,
+  startsWorker = false,
+  port = usualPort,
+  ...options
+}: AppOptions = {}): TestApp {
   const app = { organizationPath: `/o/${demoOrganizations.unlimited.slug}` } as TestApp;
   const opened: OpenedPage[] = [];
-  const kept = new KeptPages();
   const sessions = new Map<DemoPersonName, string>();
-  const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   let browser: Browser;
 
@@ -76,6 +83,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     browser = await theBrowser();
     app.service = await startService({
       ...options,
+      port,
       template: await demoTemplate(),
       ...(at && { overrides: { clock: { now: () => new Date(at) } } }),
       inEmptyDatabase: async (deps) => {
@@ -85,7 +93,7 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
     });
     if (startsWorker) await app.service.startWorker();
     return async () => {
-      await Promise.all(contexts.map((context) => close(context)));
+      await kept.leaveService();
       await app.service.stop();
     };
   });
@@ -114,11 +122,12 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
   app.visit = async (path, options = {}) => {
     const { as, theme = "light", width = 1_440, language = usualLanguage } = options;
     const { runsScript = true, isFirstVisit = false } = options;
-    const isUsual = language === usualLanguage && runsScript && !isFirstVisit;
-    const before = isUsual ? kept.take(as, path.startsWith("/app/o/")) : undefined;
+    const isUsual = language === usualLanguage && runsScript && !isFirstVisit && port === usualPort;
+    const wanted = { as, at: at?.getTime(), isInApp: path.startsWith("/app/o/") };
+    const before = isUsual ? kept.take(wanted) : undefined;
     const page = before?.page ?? (await newPage(language, runsScript));
     const session = as === undefined ? "" : (sessions.get(as) ?? (await signIn(as)));
-    opened.push({ page, as, session, isUsual });
+    opened.push({ page, as, at: wanted.at, session, isUsual });
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, media: null, reducedMotion: "reduce" });
     listen(page);
@@ -148,14 +157,13 @@ export function useApp({ at, startsWorker = false, ...options }: AppOptions = {}
       javaScriptEnabled: runsScript,
       timezoneId: "Europe/Oslo",
     });
-    contexts.push(context);
     context.setDefaultTimeout(waitLimit.timeout);
     const page = await context.newPage();
     if (at !== undefined) await page.clock.setFixedTime(at);
     return page;
   }
 
-  /** Of failed requests the browser says so by itself, also where they are expected. */
+  /** The browser itself reports failed requests, also where they are expected. */
   function listen(page: Page) {
     page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error}`));
     page.on("console", (message) => {
@@ -185,9 +193,9 @@ const cookiesOf = (session: string, baseUrl: string) =>
       };
     });
 
-/** The service answers, and the answer is lost on its way. */
+/** The service responds, and the response is lost on its way. */
 export async function loseAnswer(route: Route) {
-  // Which page asks is told by the browser alone, and the service refuses requests without it.
+  // Which page asks is told by the browser alone, and the service rejects requests without it.
   const headers = { ...route.request().headers(), "sec-fetch-site": "same-origin" };
   expect((await route.fetch({ headers })).ok()).toBe(true);
   await route.abort();
@@ -218,7 +226,7 @@ const rulesOf: Record<string, RunOptions> = {
   colours: { runOnly: ["color-contrast"] },
 };
 
-/** Fails with what a screen reader, or somebody who sees badly, would stumble over. */
+/** Fails with what a screen reader, or someone who sees badly, would stumble over. */
 export async function expectAccessible(
   page: Page,
   {

@@ -69,7 +69,7 @@ describe.runIf(canBrowse)("webhooks", () => {
     const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByText("This could not be loaded").waitFor();
     await expectAccessible(page);
-    const chooseAll = dialog.getByRole("button", { name: "Choose all" });
+    const chooseAll = dialog.getByRole("button", { name: "Select all" });
     expect(await chooseAll.count()).toBe(0);
 
     await page.unroute("**/app/api/event-types*");

@@ -22,7 +22,7 @@ describe.runIf(canBrowse)("the whole loop", () => {
     const dialog = page.getByRole("dialog", { name: "Add webhook endpoint" });
     await dialog.getByLabel("Name").fill("Back office");
     await dialog.getByLabel("URL").fill(url);
-    await dialog.getByRole("button", { name: "Choose all" }).click();
+    await dialog.getByRole("button", { name: "Select all" }).click();
     await dialog.getByRole("button", { name: "Add endpoint" }).click();
     const secret = page.getByRole("status", { name: "REFERRAL_SERVICE_WEBHOOK_SECRET" });
     const text = (await secret.textContent()) ?? "";

@@ -2,7 +2,7 @@ import type { Quickstart } from "./service.ts";
 
 /** A person who is signed in to the app like in a browser: with cookies, and from the app's own origin. */
 export interface AppSession {
-  /** The person's id at the identity provider. */
+  /** The person's ID at the identity provider. */
   identityUserId: string;
   /** A path below `/app/api`, in the organization of the demo. */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object): Promise<Answer>;

@@ -18,14 +18,14 @@ export interface Receiver {
   counts: { refused: number };
   /** Resolves with the first event like this one; rejects when none comes in time. */
   waitFor(isIt: (event: WebhookEvent) => boolean): Promise<WebhookEvent>;
-  /** Resolves when the events with these ids have arrived, or at the time limit. */
+  /** Resolves when the events with these IDs have arrived, or at the time limit. */
   waitForAll(eventIds: string[]): Promise<void>;
-  /** The secret from the answer that created the endpoint; requests before it have to wait. */
+  /** The secret from the response that created the endpoint; requests before it have to wait. */
   useSecret(secret: string): void;
   close(): void;
 }
 
-// Long enough for a service that is killed and restarted meanwhile.
+// Long enough for a service that is killed and restarted in the meantime.
 const arrivalLimitMs = 120_000;
 const pollMs = 50;
 

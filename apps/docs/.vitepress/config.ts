@@ -12,6 +12,8 @@ export default defineConfig({
   lang: "en-US",
   base,
   srcDir: "pages",
+  // Markdown for models. As pages, the search would find each guide twice.
+  srcExclude: ["public/**"],
   outDir: "dist",
   cacheDir: "node_modules/.cache/vitepress",
   cleanUrls: true,

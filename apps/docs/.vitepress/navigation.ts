@@ -30,6 +30,7 @@ const receive = [
 
 const administer = [
   item("Run an organization", "/administering"),
+  item("Pay bonuses", "/paying-bonuses"),
   item("AI assistants", "/assistants"),
   item("The assistants' program", "/mcp"),
 ];
@@ -72,6 +73,7 @@ const tagPath = (name: string) => `/reference/#${new GithubSlugger().slug(name)}
 
 const sidebarOf = (open: string) => [
   { text: "API reference", link: "/reference/" },
+  { text: "Deprecations", link: "/reference/deprecations" },
   ...tags.map(({ name, operations }) =>
     name === open
       ? group(

@@ -11,7 +11,7 @@ export const operationPath = ({ operation }: OperationAt) => `reference/${operat
 export const eventPath = (type: string) => `events/${type}`;
 export const errorPath = (code: string) => `errors/${code.toLowerCase()}`;
 
-/** The codes of an answer are the name of its component. */
+/** The codes of a response are the name of its component. */
 function codesOf({ operation }: OperationAt): string[] {
   return Object.values(operation.responses).flatMap(
     ({ $ref }) => $ref?.match(/[A-Z]+(?:_[A-Z]+)*/g) ?? [],
@@ -44,7 +44,7 @@ function operationsPage(): string {
   });
   return `# API reference
 
-[How the API works](/api) says what holds for every operation. <a href="/docs/try" target="_self">Try it</a> sends requests from
+[How the API works](/api) describes what all operations share. <a href="/docs/try" target="_self">Try it</a> sends requests from
 your browser. <a href="/openapi.json" target="_self">The OpenAPI document</a> is for programs.
 [Deprecations](/reference/deprecations) lists what a later release will remove.
 
@@ -105,9 +105,10 @@ function curl({ method, path }: OperationAt, body: [string, { examples?: object 
 function eventPage(type: string, { summary, requestBody }: (typeof operations)[0]["operation"]) {
   const [content] = Object.values(requestBody?.content ?? {});
   const example = Object.values(content?.examples ?? {})[0]?.value;
+  const description = (content && resolved(content.schema).description) ?? `${summary}.`;
   return `# ${type}
 
-${summary}. [Receiving webhooks](/webhooks) says how it arrives and how to verify it.
+${description} [Receiving webhooks](/webhooks) explains how it arrives and how to verify it.
 
 ## Example
 

@@ -69,7 +69,7 @@ function lookUp(pid: number): SystemProcess | undefined {
 function fromProc(pid: number): SystemProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may contain spaces and brackets.
+    // The name in brackets can contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, parent] = fields;
     if (state === "Z" || state === "X") return undefined;

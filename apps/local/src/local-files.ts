@@ -55,7 +55,9 @@ export function withLocalDefaults(env: Environment, secrets: LocalSecrets): Envi
   };
 }
 
-/** The settings of a start that the operator's command takes over, and where they may be in a file. */
+/**
+ * The settings of a start that the operator's command takes over, and where they can be in a file.
+ */
 const operatorSettings = [
   "ENCRYPTION_KEY",
   "API_KEY_PEPPER",
@@ -89,7 +91,7 @@ export function readJson<Content>(file: string): Content | undefined {
   }
 }
 
-/** Readers see the old file or the new one, never a part. Only the owner may read it. */
+/** Readers see the old file or the new one, never a part. Only the owner can read it. */
 export function writeWhole(file: string, content: object) {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: ownerOnly });

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileCache } from "@referral-service/api/test/compile-cache.ts";
 import { freePort } from "@referral-service/api/test/free-port.ts";
 import { fillWithMigratedData } from "@referral-service/api/test/migrated-data.ts";
 import { until, waitLimit } from "@referral-service/api/test/until.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startLimit } from "./use-folder.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const copied = [
@@ -20,9 +20,10 @@ const copied = [
   "pnpm-workspace.yaml",
   "tsconfig.base.json",
 ];
-const leftOut = /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\.test\.ts$/;
+const leftOut =
+  /\/(pictures|dist|out|\.cache|\.vite|\.vite-temp)$|\/dashboard\/(src|test)$|\.test\.ts$/;
 
-/** The sources, to be edited while other tests use the real ones. */
+/** The sources, to be edited while other tests use the real ones. Of the app a page, whose imports Vite would bundle first. */
 async function copyOfSources() {
   const copy = await mkdtemp(join(tmpdir(), "dev-"));
   for (const path of copied) {
@@ -33,6 +34,8 @@ async function copyOfSources() {
       filter: (source) => !leftOut.test(source),
     });
   }
+  await mkdir(join(copy, "apps/dashboard/src"));
+  await writeFile(join(copy, "apps/dashboard/src/main.tsx"), "export {};");
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;
 }
@@ -50,7 +53,8 @@ test("dev · with an operation that is edited · serves the app and the new vers
   const port = await freePort();
   const dev = spawn(process.execPath, [join(copy, "apps/local/src/dev/main.ts")], {
     cwd: copy,
-    env: { PATH: process.env.PATH, PORT: String(port), ...compileCache },
+    // Without a cache of compiled modules, which are at another path in each copy.
+    env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(dev, "exit");
@@ -63,7 +67,8 @@ test("dev · with an operation that is edited · serves the app and the new vers
   dev.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  await until(() => output.includes("are ready at") || dev.exitCode !== null);
+  const isReady = () => output.includes("are ready at");
+  await vi.waitUntil(() => isReady() || dev.exitCode !== null, startLimit);
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 
   for (const page of ["/app", "/app/o/somewhere/people"]) {

@@ -13,7 +13,7 @@ import { beforeAll, vi } from "vitest";
 const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /** Longer than other waits: a start creates a database and the demo world. */
-const startLimit = { timeout: 110_000, interval: 20 };
+export const startLimit = { timeout: 180_000, interval: 20 };
 
 export interface Start {
   child: ChildProcess;

@@ -13,7 +13,7 @@ export interface ApiRequest {
 
 /** The API with the person's key, with every call marked as an assistant's. */
 export interface Api {
-  /** @throws {ApiRefusal} when the service answers with an error */
+  /** @throws {ApiRefusal} when the service responds with an error */
   send(request: ApiRequest): Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ export interface Asked {
   ifVersion?: number | undefined;
 }
 
-/** Calls a route of the contract; the answer has the type that the contract gives it. */
+/** Calls a route of the contract; the response has the type that the contract gives it. */
 export async function ask<R extends Route>(
   api: Api,
   route: R,

@@ -21,7 +21,7 @@ interface ChangeToolFacts<Input extends z.ZodRawShape> {
   title: string;
   description: string;
   route: ChangingRoute;
-  /** The resource that the route answers with. */
+  /** The resource that the route responds with. */
   resource: z.ZodObject;
   fields: Input;
   columns: readonly string[];

@@ -3,7 +3,7 @@ import { isTimeColumn, toTime } from "./times.ts";
 
 type Shape = z.ZodObject["shape"];
 
-/** The named fields of an answer of the contract, with times as text. */
+/** The named fields of a response of the contract, with times as text. */
 export function columnsOf(shape: Shape, names: readonly string[]): z.ZodObject {
   const fields = names.map((name) => {
     const schema = shape[name] as z.ZodType | undefined;

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 /**
  * A schema that validates as the given one does, and shows models a short JSON Schema: no patterns
- * or bounds that the service checks anyway, which cost many tokens. It is made once.
+ * or bounds that the service checks anyway, which cost many tokens. It is created once.
  */
 export function compactSchema<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createRequestStateCodec, type ServerContext } from "@modelcontextprotocol/server";
 
-/** How long a person may take to confirm a change. */
+/** How long a person can take to confirm a change. */
 export const confirmationSeconds = 300;
 
 /** The change that a confirmation is valid for. */
 export interface Subject {
-  /** The id of the key that may use the confirmation. */
+  /** The ID of the key that can use the confirmation. */
   holder: string;
   tool: string;
   organization: string | undefined;
@@ -20,7 +20,7 @@ export interface Subject {
 export type Way = "client" | "model";
 
 export interface Confirmation {
-  /** Makes the change happen once, however often it is sent. */
+  /** Makes the change happen once, even if it is sent several times. */
   id: string;
   /** The version that the person was shown. */
   version?: number;
@@ -64,7 +64,7 @@ function digestOf({ holder, tool, organization = "", input }: Subject): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** A model may repeat its input with the fields in another order. */
+/** A model can repeat its input with the fields in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -21,7 +21,7 @@ const nextSteps: Partial<Record<ErrorCode | "NO_ANSWER", string>> = {
   NO_ANSWER: "Retry once, then report the error to the person.",
 };
 
-/** The text of a refusal for a model: the reason, and the next step. */
+/** The text of a rejection for a model: the reason, and the next step. */
 export function explanationOf(refusal: ApiRefusal): string {
   const { code, message, requestId, retryAfterSeconds, saysCure } = refusal;
   const known = (errorCodes as Record<string, { cure: string } | undefined>)[code];
@@ -35,5 +35,5 @@ export function explanationOf(refusal: ApiRefusal): string {
   return parts.filter((part) => part !== undefined).join(" ");
 }
 
-/** A refusal of the tools themselves. */
+/** A rejection of the tools themselves. */
 export const refusedHere = (code: string, message: string) => new ApiRefusal({ code, message });

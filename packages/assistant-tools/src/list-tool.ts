@@ -5,7 +5,7 @@ import { notice, noticed } from "./notice.ts";
 import { isTimeInput, time, toUnixMs } from "./times.ts";
 import { organization, type ReadingTool } from "./tool.ts";
 
-/** Rows of an answer: few enough to be read by a model at once. */
+/** Rows of a response: few enough to be read by a model immediately. */
 export const rowCountMax = 25;
 
 interface ListRoute extends Route {

@@ -48,7 +48,7 @@ const _meta = {
 };
 
 function addressOf({ baseUrl, organization }: AskedService): URL {
-  const url = new URL(`${baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "")}/mcp`);
+  const url = new URL(`${baseUrl.replace(/\/$/, "").replace(/\/api\/v1$/, "")}/mcp`);
   if (organization !== undefined) url.searchParams.set("organization", organization);
   return url;
 }

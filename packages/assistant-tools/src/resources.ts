@@ -9,7 +9,7 @@ import { type Api, ask } from "./api.ts";
 
 const json = "application/json";
 
-/** Enough for the slug or id of an organization. It goes into the path of a request to the API. */
+/** Enough for the slug or ID of an organization. It goes into the path of a request to the API. */
 const uriLengthMax = 1_000;
 
 /** The resources for models: event types, error codes and the organization's custom fields. */

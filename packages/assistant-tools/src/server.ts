@@ -37,11 +37,11 @@ export interface AssistantOptions {
   clientName?: string | undefined;
   /** The organization that calls are for when they name none. */
   organization?: string | undefined;
-  /** The id of the key that may use confirmations. */
+  /** The ID of the key that can use confirmations. */
   holder: string;
   confirmations: Confirmations;
   /**
-   * Throws the refusal that a change would get, so that nobody confirms in vain. When omitted, the
+   * Throws the rejection that a change would get, so that no one confirms in vain. If omitted, the
    * service is asked.
    */
   admit?: (route: Route, organization: string | undefined) => void;
@@ -52,7 +52,7 @@ export interface AssistantOptions {
   onerror(error: unknown): void;
 }
 
-/** Converted once, because a server is made for each request. */
+/** Converted once, because a server is created for each request. */
 const listed = tools.map((tool) => ({
   tool,
   inputSchema: compactSchema(tool.input, "input", [tool.example]),
@@ -190,7 +190,10 @@ const notConfirmed = () =>
       "Call the tool again without it to get a new preview",
   );
 
-/** Refusals are answers that a model can act on. Every other error is an internal one, which the model does not see. */
+/**
+ * Rejections are responds that a model can act on. Every other error is an internal one, which the
+ * model does not see.
+ */
 async function answered(
   { onerror }: AssistantOptions,
   run: () => Promise<CallToolResult | InputRequiredResult>,

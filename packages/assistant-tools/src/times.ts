@@ -13,7 +13,7 @@ export const toUnixMs = (text: string): number => Date.parse(text);
 
 export const toTime = (unixMs: number): string => new Date(unixMs).toISOString();
 
-/** Whether a column of an answer is a time, by the names of the contract. */
+/** Whether a column of a response is a time, by the names of the contract. */
 export const isTimeColumn = (name: string): boolean => /(At|End)$|^(from|to)$/.test(name);
 
 /** Whether an input is a time, by the names of the contract. */

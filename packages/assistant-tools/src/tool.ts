@@ -9,7 +9,7 @@ export const organization = z
   .optional()
   .describe("Slug or ID, if the person has several");
 
-/** An id in a path, so that none leads to another path. */
+/** An ID in a path, so that none leads to another path. */
 export const idText = z.string().regex(/^[\w-]{1,64}$/, "must be an ID that another tool returned");
 
 export interface ToolCall<Input> {
@@ -25,7 +25,7 @@ interface ToolFacts {
   title: string;
   /** The description, by which a model chooses the tool. */
   description: string;
-  /** The first route of the API that it calls. Its access decides who may use the tool. */
+  /** The first route of the API that it calls. Its access decides who can use the tool. */
   route: Route;
   input: z.ZodObject;
   output: z.ZodObject;

@@ -6,7 +6,7 @@ import { docsUrl } from "./documents.ts";
 const config = await createConfig({
   extends: ["all"],
   rules: {
-    // Tags stand in the order of importance.
+    // Tags are in the order of importance.
     "tags-alphabetical": "off",
     // Each body has one example as a whole, with consistent parts.
     "scalar-property-missing-example": "off",

@@ -1,4 +1,4 @@
-/** How many of each an organization may have. The next one is refused with 400 CONFLICT. */
+/** How many of each an organization can have. The next one is rejected with 400 CONFLICT. */
 export const bounds = {
   /** Usable keys. An old key counts during the overlap with its successor. */
   apiKeys: 100,
@@ -8,13 +8,13 @@ export const bounds = {
   webhookEndpoints: 50,
   /** Including users who left. */
   users: 100_000,
-  /** Mails that invite a user, those of the last 24 hours. */
+  /** Emails that invite a user, those of the last 24 hours. */
   invitationMails: 1_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
-  /** Including those where nobody works any more. */
+  /** Including those where no one works any more. */
   companies: 100_000,
-  /** Changes of the slug of the last 90 days, during which nobody else gets the former one. */
+  /** Changes of the slug of the last 90 days, during which no one else gets the former one. */
   slugChanges: 10,
   /** Labels of referrals. One that is spelled in several ways is one. */
   labels: 10_000,

@@ -19,6 +19,6 @@ const withoutDecimals = new Set(
 
 /**
  * How many decimals an amount of the currency has: those of ISO 4217, but two where ISO 4217 has
- * more, because amounts have at most two, and for a code that is no longer in use.
+ * more, because amounts have up to two, and for a code that is no longer in use.
  */
 export const decimalsOf = (currency: string): 0 | 2 => (withoutDecimals.has(currency) ? 0 : 2);

@@ -2,7 +2,7 @@ import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { RouteAccess, RouteMetadata } from "./access/route-access.ts";
 
 export interface NamedRoute {
-  /** Where the route stands in the contract, such as `referrals.create`. */
+  /** Where the route is in the contract, such as `referrals.create`. */
   name: string;
   route: AppRoute;
 }

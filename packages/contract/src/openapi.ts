@@ -56,7 +56,7 @@ export function openApiDocument(release: string): OpenApiDocument {
   };
 }
 
-/** Linters reject components without a use, and today nothing may be deprecated. */
+/** Linters reject components without a use, and today nothing can be deprecated. */
 function usedHeaders(): Record<string, Header> {
   const { Deprecation, Link, Sunset, ...always } = headers;
   return routes.some(({ route }) => deprecationOf(route) !== undefined) ? headers : always;

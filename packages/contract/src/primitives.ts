@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
-/** A UUIDv7, given by the service. In capitals it means the same; ids are stored in lower case. */
+/** A UUIDv7, given by the service. In capitals it means the same; IDs are stored in lower case. */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
 /** Unix time in milliseconds. */
@@ -11,7 +11,10 @@ export const unixMs = z.int().describe("Unix time in milliseconds.");
 // are invisible.
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text for people to read: at least one visible character, at most `lengthMax` UTF-16 units, stored exactly. */
+/**
+ * Text for people to read: at least one visible character, up to `lengthMax` UTF-16 units, stored
+ * exactly.
+ */
 export const text = (lengthMax: number) =>
   z.string().max(lengthMax).regex(visible, "must contain a visible character");
 
@@ -61,10 +64,10 @@ export const emailAddress = z
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
     "must be an email address, like ada@example.com",
   )
-  // What is sent may have a domain with other letters, so this says less than the check.
+  // What is sent can have a domain with other letters, so this says less than the check.
   .meta({ format: "idn-email", pattern: sentAddress });
 
-/** An id in a path. Its form is not checked here, because a malformed id is NOT_FOUND. */
+/** An ID in a path. Its form is not checked here, because a malformed ID is NOT_FOUND. */
 export const idParam = z.object({
   id: z.string().meta({
     description: "ID of the resource.",

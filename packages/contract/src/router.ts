@@ -23,7 +23,7 @@ interface Facts extends RouteMetadata {
 interface Exchange {
   /** Left out where nothing is sent. */
   body?: AppRouteMutation["body"];
-  /** What is answered. Left out where the answer has no body. */
+  /** What is answered. Left out where the response has no body. */
   item?: AppRouteResponse;
 }
 

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/** How to start a PostgreSQL program: the words before it, the ids for `spawn`, the data's owner. */
+/**
+ * How to start a PostgreSQL program: the words before it, the IDs for `spawn`, the data's owner.
+ */
 export interface Account {
   prefix: string[];
   spawnIds: Partial<Ids>;
@@ -13,7 +15,7 @@ export interface Ids {
   gid: number;
 }
 
-/** PostgreSQL refuses root, so root runs it as the data's owner, or as the OS user `postgres`. */
+/** PostgreSQL rejects root, so root runs it as the data's owner, or as the OS user `postgres`. */
 export function accountFor(place: {
   directory: string;
   dataDirectory: string;
@@ -39,7 +41,7 @@ export function accountFor(place: {
   );
 }
 
-// Below a directory that only root may enter, this one capability lets PostgreSQL through. Without
+// Below a directory that only root can enter, this one capability lets PostgreSQL through. Without
 // no_setuid_fixup access(2) would ignore it, and PostgreSQL could not find its own files.
 function keeping(capability: string): string[] {
   const caps = `+${capability}`;

@@ -38,7 +38,7 @@ export function createDataIfMissing(
   try {
     createData(place, initdb, account);
   } catch (error) {
-    // Another start may have been faster. Then ours is discarded.
+    // Another start can have been faster. Then ours is discarded.
     if (!existsSync(place.dataDirectory)) throw error;
   }
 }

@@ -61,7 +61,7 @@ function linesOf(file: string): string[] | undefined {
 }
 
 // The system reuses process ids. PostgreSQL's working directory is its data directory, which
-// identifies it also when the path has changed. Where we may not read that, its arguments identify
+// identifies it also when the path has changed. Where we cannot read that, its arguments identify
 // it.
 function isPostgresOn(dataDirectory: string, pid: number): boolean {
   const commandLine = commandLineOf(pid);
@@ -147,7 +147,7 @@ async function alreadyOwned(client: pg.Client, directory: string): Promise<Alrea
 }
 
 /**
- * Waits for a PostgreSQL that is shutting down, stops one that nobody owns, removes what a killed
+ * Waits for a PostgreSQL that is shutting down, stops one that no one owns, removes what a killed
  * one left. Throws AlreadyOwnedError when another live process owns it.
  */
 export async function clearTheWay(place: {

@@ -5,7 +5,7 @@ export const help = `Usage: npx @referral-service/mcp [options]
 
 Connects an AI assistant on this machine with the referral service, by the Model Context Protocol on
 standard input and output. The assistant starts this program, and acts as the owner of the key. It
-reads only, unless the key was created with "May change things". You confirm each change.
+reads only, unless the key was created with "Allow changes". You confirm each change.
 
   --base-url <url>       address of the service. Default: REFERRAL_SERVICE_URL
   --organization <slug>  needed when you belong to several organizations

@@ -88,7 +88,7 @@ async function check(language: Language, { client, referrerId }: StartedService)
     await listening(receiver, port);
     await client.referrals.create({ name: "Åse 🌲", referrerId });
     await delivered(client, endpoint);
-    // Signed now, because a receiver may take minutes to be compiled.
+    // Signed now, because a receiver can take minutes to be compiled.
     const cases = await deliveryCases(endpoint.secret);
     for (const { circumstance, status, request } of cases) {
       const answer = await fetch(url, { method: "POST", ...request });

@@ -2,13 +2,13 @@ import { contract, eventStreamBody, imageBody } from "@referral-service/contract
 import { z } from "zod";
 
 export interface ContractRoute {
-  /** Where it stands in the contract, such as `referrals.create` */
+  /** Where it is in the contract, such as `referrals.create` */
   name: string;
   method: string;
   /** Below /api/v1 */
   path: string;
   status: number;
-  /** The schema of its JSON answer, or what it answers instead */
+  /** The schema of its JSON response, or what it answers instead */
   answer: z.ZodType | "image" | "events" | "nothing";
   /** Undefined where none is sent */
   body: z.ZodType | undefined;

@@ -27,7 +27,7 @@ export interface JsonSchema {
 export interface NamedSchema {
   name: string;
   schema: JsonSchema;
-  /** What the caller sends may spell an absent property as undefined; answers never do. */
+  /** What the caller sends can spell an absent property as undefined; answers never do. */
   sent: boolean;
 }
 
@@ -35,7 +35,7 @@ export const eventTypeNames = Object.keys(eventSchemas);
 
 const isSent = (name: string) => /^(Create|Run|Update|Recover|Rotate|Send|Set)[A-Z]/.test(name);
 
-// Nobody meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
+// No one meets these: error classes carry what ErrorBody holds, Referral repeats ReferralDetails.
 const leftOut = new Set(["ErrorBody", "ReferralDetails"]);
 
 function registered(io: "input" | "output"): Record<string, JsonSchema> {
@@ -46,13 +46,28 @@ function registered(io: "input" | "output"): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** What a call may ask for. `organization` is an option of every call, so it is not one of them. */
+/** What a call can ask for. `organization` is an option of every call, so it is not one of them. */
 function queryType(name: string, query: z.ZodType): NamedSchema {
   const schema = z.toJSONSchema(query, { io: "output" }) as JsonSchema;
   const { organization: _, ...properties } = schema.properties ?? {};
-  // A parsed query has defaults, and a caller may omit everything.
+  // A parsed query has defaults, and a caller can omit everything.
   return { name, schema: { ...schema, properties, required: [] }, sent: true };
 }
+
+/** Lists whose query has another name, or no parameter. */
+const otherwiseNamed = new Set(["auditLogs", "eventTypes", "referralStatuses"]);
+
+const listQueries = (): NamedSchema[] =>
+  Object.entries(contract).flatMap(([resource, routes]) =>
+    "list" in routes && "query" in routes.list && !otherwiseNamed.has(resource)
+      ? [
+          queryType(
+            `List${resource.charAt(0).toUpperCase()}${resource.slice(1)}Query`,
+            routes.list.query,
+          ),
+        ]
+      : [],
+  );
 
 /** Every type that the SDK shows, under the name that its users see. */
 export function namedSchemas(): NamedSchema[] {
@@ -70,36 +85,20 @@ export function namedSchemas(): NamedSchema[] {
   return [
     ...fromRegistry,
     { name: "ErrorCode", schema: { type: "string", enum: [...errorCodeNames] }, sent: false },
-    queryType("ListOrganizationsQuery", contract.organizations.list.query),
-    queryType("ListApiKeysQuery", contract.apiKeys.list.query),
-    queryType("ListUsersQuery", contract.users.list.query),
+    ...listQueries(),
     queryType("ListAuditLogsQuery", contract.users.listAuditLogs.query),
     queryType("ListOrganizationAuditLogsQuery", contract.auditLogs.list.query),
-    queryType("ListReferralsQuery", contract.referrals.list.query),
-    queryType("ListReferralPhotosQuery", contract.referralPhotos.list.query),
-    queryType("ListDuplicatesQuery", contract.duplicates.list.query),
     queryType("ReferralPhotoQuery", contract.referralPhotos.get.query),
     queryType("ListImportsQuery", contract.imports.referrals.list.query),
     queryType("ListImportRowsQuery", contract.imports.referrals.listRows.query),
-    queryType("ListBonusPaymentsQuery", contract.bonusPayments.list.query),
-    queryType("ListBonusRulesQuery", contract.bonusRules.list.query),
-    queryType("ListCustomFieldsQuery", contract.customFields.list.query),
-    queryType("ListWebhookEndpointsQuery", contract.webhookEndpoints.list.query),
-    queryType("ListWebhookDeliveriesQuery", contract.webhookDeliveries.list.query),
-    queryType("ListEventsQuery", contract.events.list.query),
     queryType("BdPortalQuery", contract.bd.overview.get.query),
     queryType("ListBdProspectsQuery", contract.bd.prospects.list.query),
     queryType("ListBdActivitiesQuery", contract.bd.activities.list.query),
     queryType("ListBdTasksQuery", contract.bd.tasks.list.query),
     queryType("ListBdGoalsQuery", contract.bd.goals.list.query),
-    queryType("ListInvitationCodesQuery", contract.invitationCodes.list.query),
     queryType("QrCodeQuery", contract.invitationCodes.qrCode.query),
-    queryType("ListConversationsQuery", contract.conversations.list.query),
     queryType("ListMessagesQuery", contract.conversations.listMessages.query),
-    queryType("ListCompaniesQuery", contract.companies.list.query),
     queryType("ListCompanyReferrersQuery", contract.companies.listReferrers.query),
-    queryType("ListCustomersQuery", contract.customers.list.query),
-    queryType("ListPublicLinksQuery", contract.publicLinks.list.query),
     queryType("ReferralReportQuery", contract.reports.referrals.query),
     queryType("BonusPaymentReportQuery", contract.reports.bonusPayments.query),
     queryType("FirstContactReportQuery", contract.reports.firstContact.query),

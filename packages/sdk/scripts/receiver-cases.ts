@@ -10,7 +10,7 @@ export interface DeliveryCase {
   request: SignedWebhook;
 }
 
-/** Deliveries that a receiver accepts or refuses, signed at this moment. */
+/** Deliveries that a receiver accepts or rejects, signed at this moment. */
 export async function deliveryCases(secret: string): Promise<DeliveryCase[]> {
   const event = sampleEvent("referral.created", { data: { referral: { name: "Åse 🌲" } } });
   const good = await signWebhook({ event, secret });

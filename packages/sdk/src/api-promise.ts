@@ -1,29 +1,29 @@
 import { type RateLimit, rateLimitIn } from "./rate-limit.ts";
 
-/** The answer without its body. */
+/** The response without its body. */
 export interface ApiResponse {
   /** HTTP status, such as 201 */
   status: number;
   headers: Headers;
-  /** Identifies this request for support; undefined when a proxy removed it */
+  /** ID of the request, for support. Undefined if a proxy removed it */
   requestId: string | undefined;
-  /** The key's rate limit at that time; undefined when the answer does not tell it */
+  /** Rate limit of the key at that time. Undefined if the response does not contain it */
   rateLimit: RateLimit | undefined;
 }
 
-/** A result with the answer that it came in. */
+/** A result together with its response. */
 export interface WithResponse<Result> {
   data: Result;
   response: ApiResponse;
 }
 
 /**
- * The return value of a call: a promise of the result, and with `withResponse` of the answer, too.
+ * The return value of a call: a promise of the result. `withResponse` also returns the response.
  */
 export interface ApiPromise<Result> extends Promise<Result> {
   /**
-   * The result together with status, headers, request id and rate limit. The request is sent once,
-   * however often this is asked; a call that fails rejects here, too.
+   * Returns the result together with status, headers, request ID and rate limit. The client sends
+   * the request only once, even if you call this several times. It rejects if the call fails.
    *
    * @example
    * const { data, response } = await client.referrals.get(id).withResponse();
@@ -42,7 +42,7 @@ export interface Answered<Result> {
 export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiPromise<Result> {
   const result = answered.then(({ data }) => data) as ApiPromise<Result>;
   result.withResponse = async () => {
-    // Awaited first, so that a failure counts as handled on this promise, too.
+    // Awaited first, so that a failure also counts as handled on this promise.
     await result;
     const { data, status, headers } = await answered;
     return { data, response: responseOf(status, headers) };
@@ -50,7 +50,7 @@ export function apiPromise<Result>(answered: Promise<Answered<Result>>): ApiProm
   return result;
 }
 
-/** The same call with its result in another form. */
+/** Converts the result of a call. */
 export function resultAs<From, To>(
   call: ApiPromise<From>,
   form: (result: From) => To,

@@ -12,13 +12,13 @@ export interface Attempt {
   signal: AbortSignal | undefined;
   /** Takes the API key out of a text. */
   redact: (text: string) => string;
-  /** An image in the answer's body is given as bytes. */
+  /** An image in the response's body is given as bytes. */
   image?: true | undefined;
-  /** The media type of which the answer's body is given as a stream. */
+  /** The media type of which the response's body is given as a stream. */
   streamType?: string | undefined;
 }
 
-// A longer timer would fire at once.
+// A longer timer would fire immediately.
 const timerMsMax = 2_147_483_647;
 
 export interface Answer {
@@ -28,7 +28,9 @@ export interface Answer {
   body: string | Uint8Array | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** Sends a request once and reads the whole answer, or opens its stream, within the time allowed. */
+/**
+ * Sends a request once and reads the whole response, or opens its stream, within the time allowed.
+ */
 export async function attempt(request: Attempt): Promise<Answer> {
   const { fetch, url, init, signal, streamType, image } = request;
   // Not AbortSignal.any and .timeout: the former is missing in Node 20.0, the latter in fake time.
@@ -104,7 +106,7 @@ const timeoutError = ({ route, timeoutMs }: Attempt) =>
     timeoutMs,
   );
 
-// Without `cause`, because an error of a custom fetch may contain the request's headers with the
+// Without `cause`, because an error of a custom fetch can contain the request's headers with the
 // key.
 const connectionError = ({ route, url, redact }: Attempt, error: unknown) =>
   new ConnectionError(

@@ -59,9 +59,9 @@ export interface Client {
   health: HealthResource;
 
   /**
-   * A client with the same key that acts in one organization, for personal keys whose owner is
-   * active in several. Takes the organization's slug or id. Calls whose path names an organization
-   * use that one.
+   * Returns a client with the same key that acts in one organization. Use it with a personal key
+   * whose owner is active in several organizations. Takes the organization's slug or ID. Calls
+   * whose path names an organization use that one.
    *
    * @throws {ReferralServiceError} when no organization is named
    * @example
@@ -73,10 +73,11 @@ export interface Client {
 
   /**
    * Calls an operation that this version does not know yet, with the client's key, retries and
-   * errors. Gives the JSON of the response, undefined without a body. The type is your own claim.
+   * errors. Resolves to the JSON of the response, or undefined without a body. The client does not
+   * check the type.
    *
-   * @param path below /api/v1, with encoded ids
-   * @throws {ReferralServiceError} when the path leads elsewhere, or has parameters
+   * @param path below /api/v1, with encoded IDs
+   * @throws {ReferralServiceError} if the path leads elsewhere or has parameters
    * @example
    * const path = `/referrals/${encodeURIComponent(id)}`;
    * const { name } = await client.request<{ name: string }>("GET", path);
@@ -88,9 +89,8 @@ export interface Client {
   ): ApiPromise<Result>;
 
   /**
-   * The key's rate limit in the latest answer, including refusals; undefined before the first
-   * answer. A key has one limit for all organizations, so clients of `organization()` show the
-   * same.
+   * Rate limit of the key in the latest response, errors included. Undefined before the first
+   * response. A key has one limit for all organizations, so clients of `organization()` share it.
    *
    * @example
    * const { remaining, resetAt } = client.rateLimit ?? {};
@@ -100,8 +100,8 @@ export interface Client {
 }
 
 /**
- * A client of the referral service. It sends nothing until a method is called. Neither the client
- * nor an error shows the key when printed.
+ * Creates a client of the referral service. It sends nothing until you call a method. Printing the
+ * client or an error does not show the key.
  *
  * @throws {ReferralServiceError} when `baseUrl` or `apiKey` is missing or invalid
  *
@@ -148,7 +148,7 @@ function clientOf(options: ClientOptions, latest: LatestRateLimit): Client {
 }
 
 function requireOrganization(slugOrId: string): string {
-  // Without a name the service would choose the only organization, or refuse the request.
+  // Without a name, the service would choose the only organization or reject the request.
   if (typeof slugOrId === "string" && slugOrId !== "") return slugOrId;
   throw new ReferralServiceError(
     "client.organization needs the slug or id of an organization. To act in the only one that " +

@@ -5,26 +5,26 @@ import { messagesIn } from "./server-sent-events.ts";
 import type { Send } from "./transport.ts";
 
 export interface StreamOptions {
-  /** The stream begins after this event; with the events recorded from now on when omitted. */
+  /** The stream begins after this event. Default: events recorded from now on. */
   lastEventId?: string | undefined;
-  /** Ends the stream; the iteration then throws the signal's reason. */
+  /** Ends the stream. The iteration then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Personal keys only: slug or id of the organization to act in. */
+  /** Personal keys only: slug or ID of the organization to act in. */
   organization?: string | undefined;
 }
 
-/** An event of the organization, as it was recorded. */
+/** A recorded event of the organization. */
 export interface StreamedEvent {
   /**
-   * Narrow it by `eventType`. An event of a type that is newer than this version arrives, too, and
-   * TypeScript does not know its type.
+   * Narrow it by `eventType`. Events of types that are newer than this version also arrive, and
+   * TypeScript does not know them.
    */
   event: KnownWebhookEvent;
   /** The exact text that webhooks deliver */
   payload: string;
 }
 
-/** Changes of the connection, to show them to people. */
+/** Changes of the connection, for display. */
 export interface StreamWatch {
   onOpen?(): void;
   onLost?(error: Error): void;
@@ -34,8 +34,8 @@ export interface StreamWatch {
 const timeoutMs = 30_000;
 
 /**
- * Follows the events over any number of connections, and neither loses nor repeats one. `return()`
- * ends a `next()` that waits for an event.
+ * Follows the events across any number of connections without losing or repeating one. `return()`
+ * ends a pending `next()`.
  */
 export function streamEvents(
   send: Send,
@@ -96,7 +96,7 @@ async function* follow(
       for await (const { id, data } of messagesIn(stream)) {
         after = id ?? after;
         const event = JSON.parse(data);
-        // Skips an event whose data the key may not read.
+        // Skips events with data that the key cannot read.
         if (event.withheld !== true) yield { event, payload: data };
       }
       throw new ConnectionError("GET /events/stream was ended by the service.");

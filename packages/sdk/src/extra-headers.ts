@@ -24,7 +24,7 @@ function requireHeader(name: string, value: string) {
   try {
     new Headers([[name, value]]);
   } catch {
-    // Without the value, which may be a secret.
+    // Without the value, which can be a secret.
     throw new ReferralServiceError(
       `\`extraHeaders\` has an invalid name or value for "${name}". Check it for line breaks and ` +
         "characters outside of Latin-1.",

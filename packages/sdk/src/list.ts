@@ -4,7 +4,7 @@ import type { Pagination } from "./generated/types.ts";
 import type { OrganizationPathOptions } from "./options.ts";
 import type { ApiRequest, Send } from "./transport.ts";
 
-/** One page as the API answers it. */
+/** One page as the API returns it. */
 export interface ListAnswer<Item> {
   data: Item[];
   pagination: Pagination;
@@ -15,12 +15,12 @@ export interface Page<Item> {
   data: Item[];
   /** Whether there is a next page */
   hasMore: boolean;
-  /** For the `cursor` of a later call; null when there is nothing to continue from */
+  /** `cursor` for a later call. Null if there is no next page */
   nextCursor: string | null;
 
   /**
-   * Fetches the next page; null on the last one. Options apply to this page only, in place of the
-   * list's.
+   * Fetches the next page, or returns null on the last page. Options apply only to this page and
+   * replace those of the list.
    *
    * @example
    * const first = await client.referrals.list({ limit: 50 });
@@ -31,11 +31,11 @@ export interface Page<Item> {
 }
 
 /**
- * A list, which sends nothing before it is awaited or iterated over. Await it for its first page.
- * Iterate over it with `for await` for all items, page by page.
+ * A list. It sends nothing until you await it or iterate over it. Await it to get the first page.
+ * Use `for await` to get all items, page by page.
  *
- * Awaiting it again returns the same page. Iterating over it again fetches the pages again, except a
- * first page that was awaited before.
+ * If you await it again, you get the same page. If you iterate over it again, it fetches the pages
+ * again, except a first page that you awaited before.
  *
  * @example
  * const { data, hasMore } = await client.referrals.list({ limit: 50 });
@@ -43,10 +43,10 @@ export interface Page<Item> {
  */
 export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> {
   /**
-   * The first `limit` items, over as many pages as needed. Fetches pages of up to 100 items, unless
-   * the query has a `limit` of its own.
+   * Returns the first `limit` items from as many pages as needed. Fetches pages of up to 100 items,
+   * unless the query has its own `limit`.
    *
-   * @throws {ReferralServiceError} when `limit` is no whole number above 0
+   * @throws {ReferralServiceError} if `limit` is not a whole number above 0
    * @example
    * const newest = await client.referrals.list({ status: "new" }).toArray(500);
    */
@@ -55,7 +55,7 @@ export interface List<Item> extends ApiPromise<Page<Item>>, AsyncIterable<Item> 
 
 const pageSizeMax = 100;
 
-/** A list whose items are all on one page, which takes no `limit`. */
+/** A list with all items on one page. It takes no `limit`. */
 export function createOnePageList<Item>(send: Send, request: ApiRequest): List<Item> {
   const list = createList<Item>(send, request);
   return {
@@ -115,7 +115,7 @@ export function createList<Item>(send: Send, request: ApiRequest): List<Item> {
   };
 }
 
-/** Without the members that are undefined. */
+/** Removes the members that are undefined. */
 const given = (query: object = {}) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 

@@ -9,18 +9,18 @@ interface AttemptEvent {
 }
 
 interface EndEvent extends AttemptEvent {
-  /** How long the attempt took, in milliseconds */
+  /** Duration of the attempt, in milliseconds */
   durationMs: number;
-  /** When the next attempt goes out, in milliseconds; undefined when there is none */
+  /** Time until the next attempt, in milliseconds. Undefined if there is none */
   retryInMs: number | undefined;
 }
 
-/** An attempt goes out. */
+/** An attempt starts. */
 export interface RequestLogEvent extends AttemptEvent {
   type: "request";
 }
 
-/** The attempt was answered, with a success or not. */
+/** The attempt got a response, which can be an error. */
 export interface ResponseLogEvent extends EndEvent {
   type: "response";
   /** HTTP status, such as 503 */
@@ -29,28 +29,28 @@ export interface ResponseLogEvent extends EndEvent {
   requestId: string | undefined;
 }
 
-/** The attempt ended without an answer. */
+/** The attempt ended without a response. */
 export interface FailureLogEvent extends EndEvent {
   type: "failure";
   /** A `ConnectionError`, a `TimeoutError`, or the reason of the call's own `signal` */
   error: unknown;
 }
 
-/** What a client does, for a log. It contains no key, header, query or body. */
+/** An event for a log. It contains no key, header, query or body. */
 export type LogEvent = RequestLogEvent | ResponseLogEvent | FailureLogEvent;
 
 export type Log = (event: LogEvent) => void;
 
 interface AttemptEnd {
-  /** Undefined when none arrived */
+  /** Undefined if no response arrived */
   answer: Answer | undefined;
   error?: unknown;
   retryInMs: number | undefined;
 }
 
-/** Logs that an attempt goes out. Returns the function that logs its end. */
+/** Logs the start of an attempt. Returns the function that logs its end. */
 export function logAttempt(log: Log, attempt: AttemptEvent): (end: AttemptEnd) => void {
-  // An error of the log must not make a call fail that may have had its effect.
+  // An error in the log must not fail a call that might have succeeded.
   const tell = (event: LogEvent) => {
     try {
       log(event);

@@ -1,7 +1,7 @@
 import type { ExtraHeaders } from "./extra-headers.ts";
 import type { Log } from "./log.ts";
 
-/** How to reach the service, and as whom. */
+/** Address of the service, the key, and defaults for all calls. */
 export interface ClientOptions {
   /**
    * Address of the service, such as "https://referrals.example.com". `/api/v1` is added to it.
@@ -14,44 +14,47 @@ export interface ClientOptions {
    */
   apiKey?: string | undefined;
   /**
-   * Personal keys only: slug or id of the organization to act in. Needed when the key's owner is
-   * active in several; `client.organization("slug")` names one later on.
+   * Personal keys only: slug or ID of the organization to act in. Required if the key's owner is
+   * active in several. `client.organization("slug")` sets it later.
    */
   organization?: string | undefined;
-  /** Replaces the global `fetch`, for instance to go through a proxy. Must not follow redirects. */
+  /** Replaces the global `fetch`, for example to use a proxy. It must not follow redirects. */
   fetch?: typeof globalThis.fetch | undefined;
-  /** Headers for every request, for instance of a gateway. The client's own are not replaced. */
+  /**
+   * Headers for every request, for example for a gateway. They do not replace the client's own
+   * headers.
+   */
   extraHeaders?: ExtraHeaders | undefined;
-  /** Time for one attempt, answer included, in milliseconds. 30,000 when omitted. */
+  /** Time limit of one attempt, including its response, in milliseconds. Default: 30,000. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated. 3 when omitted; 0 for never. */
+  /** Number of retries after a failed attempt. Default: 3. 0 means none. */
   retries?: number | undefined;
   /**
-   * Called when an attempt goes out and when it ends. Errors that it throws are ignored. An event
-   * contains no key, header, query or body.
+   * Called at the start and the end of each attempt. The client ignores errors that it throws. An
+   * event contains no key, header, query or body.
    */
   log?: Log | undefined;
 }
 
 /** Options of one call, which take precedence over the client's. */
 export interface RequestOptions {
-  /** Ends the call, also between two attempts; it then rejects with the signal's reason. */
+  /** Ends the call, even between two attempts. The call then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Time for one attempt, answer included, in milliseconds. */
+  /** Time limit of one attempt, including its response, in milliseconds. */
   timeoutMs?: number | undefined;
-  /** How often a failed attempt is repeated; 0 for never. */
+  /** Number of retries after a failed attempt. 0 means none. */
   retries?: number | undefined;
-  /** Personal keys only: slug or id of the organization to act in. */
+  /** Personal keys only: slug or ID of the organization to act in. */
   organization?: string | undefined;
-  /** Headers for this call, such as `traceparent`. The client's own are not replaced. */
+  /** Headers for this call, such as `traceparent`. They do not replace the client's own headers. */
   extraHeaders?: ExtraHeaders | undefined;
 }
 
 /** For calls that create something. */
 export interface CreateOptions extends RequestOptions {
   /**
-   * Makes repeated requests with this key have one effect. 1–255 visible ASCII characters. When
-   * omitted, a random one covers this call's own retries.
+   * Key that makes repeated requests have one effect: 1–255 visible ASCII characters. Default: a
+   * random key, which covers the retries of this call.
    */
   idempotencyKey?: string | undefined;
 }
@@ -59,14 +62,14 @@ export interface CreateOptions extends RequestOptions {
 /** For calls that change or delete something that has a `version`. */
 export interface ChangeOptions extends RequestOptions {
   /**
-   * The `version` that you read. When the resource has another one by now, nothing is changed and
-   * the call rejects with `PreconditionFailedError`. A retry may reject with it, too, when the
-   * first attempt succeeded and its answer was lost. Without `ifVersion` the last write wins.
+   * The `version` that you read. If the resource now has another version, the call changes nothing
+   * and rejects with `PreconditionFailedError`. A retry also rejects with it if the first attempt
+   * succeeded and its response was lost. Without `ifVersion`, the last write wins.
    */
   ifVersion?: number | undefined;
 }
 
-/** Options of calls whose path names the organization, or that concern none. */
+/** Options of calls whose path names the organization, or that have no organization. */
 export type OrganizationPathOptions<Options extends RequestOptions = RequestOptions> = Omit<
   Options,
   "organization"

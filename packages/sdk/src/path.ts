@@ -1,11 +1,11 @@
 import { ReferralServiceError } from "./errors/referral-service-error.ts";
 
-// An encoded id never has a brace.
+// An encoded ID never has a brace.
 const unusableId = "{unusable id}";
 
 /**
- * Puts ids into a path: path`/referrals/${id}`. An empty id, or one that would change the path, is
- * marked, so that the call rejects later instead of throwing at once.
+ * Puts IDs into a path: path`/referrals/${id}`. An empty ID, or one that would change the path, is
+ * marked, so that the call rejects later instead of throwing immediately.
  */
 export const path = (parts: TemplateStringsArray, ...ids: string[]): string =>
   parts.reduce((text, part, index) => text + encodeId(ids[index - 1]) + part);
@@ -16,7 +16,7 @@ function encodeId(id: string | undefined): string {
   return isUsable ? encodeURIComponent(id) : unusableId;
 }
 
-/** Throws for a request whose path has no usable id, or leads elsewhere. */
+/** Throws for a request whose path has no usable ID, or leads elsewhere. */
 export function requirePath({ method, path }: { method: string; path: string }): void {
   if (path.includes(unusableId)) {
     throw new ReferralServiceError(

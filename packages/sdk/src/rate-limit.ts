@@ -2,41 +2,38 @@ import { wholeNumberIn } from "./response-headers.ts";
 
 const remainingHeader = "X-RateLimit-Remaining";
 
-/** The key's rate limit at the time of an answer. */
+/** The key's rate limit at the time of a response. */
 export interface RateLimit {
-  /** Requests that the key may make per window */
+  /** Requests that the key can make per window */
   limit: number;
-  /** Requests that it had left then */
+  /** Requests that the key had left at that time */
   remaining: number;
   /**
-   * When the whole limit is free again if nothing more is sent; after a 429, when a request is
-   * admitted
+   * Time when the whole limit is available again without further requests. After a 429, time when
+   * the next request can succeed
    */
   resetAt: Date;
 }
 
 /**
- * The rate limit of the latest answer, shared by all clients of one key, because the limit spans
+ * The rate limit of the latest response. All clients of one key share it, because the limit covers
  * all organizations.
  */
 export class LatestRateLimit {
   #headers: Headers | undefined;
 
-  /** An answer without a key, such as that of a health check, changes nothing. */
+  /** Responses to requests without a key, such as a health check, change nothing. */
   note(headers: Headers): void {
     if (headers.has(remainingHeader)) this.#headers = headers;
   }
 
-  // Parsed only when it is read, so that calls do not pay for it.
+  // Parsed only when read, so that calls do not pay for it.
   get value(): RateLimit | undefined {
     return this.#headers && rateLimitIn(this.#headers);
   }
 }
 
-/**
- * The rate limit in an answer; undefined for an answer without a key, such as that of a health
- * check.
- */
+/** The rate limit in a response. Undefined if the request had no key, such as a health check. */
 export function rateLimitIn(headers: Headers): RateLimit | undefined {
   const limit = wholeNumberIn(headers, "X-RateLimit-Limit");
   const remaining = wholeNumberIn(headers, remainingHeader);

@@ -2,9 +2,9 @@ import type { ApiPromise } from "./api-promise.ts";
 import type { ChangeOptions, CreateOptions } from "./options.ts";
 import type { ApiRequest, Send } from "./transport.ts";
 
-/** What a request sends, and the options of its call. */
+/** Query and body of a request, and the options of its call. */
 export interface RawRequestOptions extends CreateOptions, ChangeOptions {
-  /** Parameters of the query. Those that are undefined are not sent. */
+  /** Query parameters. Undefined values are not sent. */
   query?: object | undefined;
   /** Sent as JSON. */
   body?: object | undefined;

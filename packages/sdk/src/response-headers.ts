@@ -4,7 +4,7 @@ export function wholeNumberIn(headers: Headers, name: string): number | undefine
   return /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
 
-/** How long the answer asks the client to wait, in ms; undefined when it does not. */
+/** How long the response asks the client to wait, in ms; undefined when it does not. */
 export function requestedWaitMs(status: number, headers: Headers): number | undefined {
   const retryAfter = headers.get("Retry-After");
   if (retryAfter !== null) {
@@ -13,12 +13,12 @@ export function requestedWaitMs(status: number, headers: Headers): number | unde
     if (!Number.isNaN(date)) return Math.max(0, date - serverNowMs(headers));
   }
   const resetSeconds = wholeNumberIn(headers, "X-RateLimit-Reset");
-  // Every answer has X-RateLimit-Reset, but only a 429 asks to wait for it.
+  // Every response has X-RateLimit-Reset, but only a 429 asks to wait for it.
   if (status !== 429 || resetSeconds === undefined) return undefined;
   return Math.max(0, resetSeconds * 1000 - serverNowMs(headers));
 }
 
-// Both times come from the server's clock, which may differ from ours.
+// Both times come from the server's clock, which can differ from ours.
 function serverNowMs(headers: Headers): number {
   const date = Date.parse(headers.get("Date") ?? "");
   return Number.isNaN(date) ? Date.now() : date;

@@ -10,8 +10,8 @@ export const requestedWaitMsMax = 60_000;
 const retriedStatuses = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * How long to wait before the attempt is repeated; undefined when repeating cannot help.
- * `retryIndex` is 0 for the first retry.
+ * Time to wait before the next attempt. Undefined if a retry cannot help. `retryIndex` is 0 for the
+ * first retry.
  */
 export function delayBeforeRetryMs(error: unknown, retryIndex: number): number | undefined {
   if (error instanceof ConnectionError || error instanceof TimeoutError)
@@ -19,20 +19,20 @@ export function delayBeforeRetryMs(error: unknown, retryIndex: number): number |
   if (!(error instanceof ApiError) || !isPassing(error)) return undefined;
   const askedMs = requestedWaitMs(error.status, error.headers);
   if (askedMs === undefined) return backoffMs(retryIndex);
-  // An earlier attempt would be refused again.
+  // The service would reject an earlier attempt again.
   return askedMs <= requestedWaitMsMax ? askedMs : undefined;
 }
 
 const isPassing = ({ status, code }: ApiError) =>
   retriedStatuses.has(status) || (status === 409 && code === "IDEMPOTENCY_IN_PROGRESS");
 
-/** Doubles each time, and is random, so that clients that failed together do not retry together. */
+/** Doubles each time. Random, so that clients that failed together do not retry together. */
 function backoffMs(retryIndex: number): number {
   const longest = Math.min(delayMsMax, firstDelayMs * 2 ** retryIndex);
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Waits, or rejects with the signal's reason as soon as it is aborted. */
+/** Waits, or rejects with the signal's reason when the signal is aborted. */
 export function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

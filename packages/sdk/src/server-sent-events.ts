@@ -20,7 +20,7 @@ export async function* messagesIn(
       const { done, value } = await reader.read();
       if (done) return;
       unread += decoder.decode(value, { stream: true });
-      // A \r at the very end may be half of a line break.
+      // A \r at the very end can be half of a line break.
       const lines = unread.split(/\r\n|\n|\r(?!$)/);
       unread = lines.pop() ?? "";
       for (const line of lines) {

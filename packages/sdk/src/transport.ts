@@ -17,24 +17,26 @@ export const timeoutMsDefault = 30_000;
 
 export interface ApiRequest {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below /api/v1, its parts already encoded */
+  /** Path below /api/v1, with encoded parts */
   path: string;
   query?: object | undefined;
   body?: object | undefined;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   picture?: Picture | undefined;
   options?: (CreateOptions & ChangeOptions) | undefined;
-  /** The path names the organization, or there is none: no `organization` parameter. */
+  /**
+   * Omits the `organization` parameter, because the path names the organization or there is none.
+   */
   withoutOrganization?: true;
   /** The route is public, so the key is not sent. */
   withoutKey?: true;
-  /** The answer is an image: its bytes are the result. */
+  /** The result is the bytes of an image. */
   image?: true;
-  /** Asks for this media type instead of JSON, and for its bytes as they arrive. */
+  /** Requests this media type instead of JSON. The result is a stream. */
   streamType?: "text/csv" | "text/event-stream";
 }
 
-/** The bytes of a picture. A `Blob` says its type, and so does a `File`. */
+/** The bytes of a picture. A `Blob` or `File` has a type. */
 export type Picture = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
 
 /** A stream is read to its end first, because a retry sends the same bytes again. */
@@ -43,7 +45,7 @@ const sendable = (picture: Picture): Exclude<Picture, ReadableStream> | Promise<
     ? new Response(picture as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
     : picture;
 
-/** Sends a request to the API until it succeeds or repeating it cannot help. */
+/** Sends a request to the API until it succeeds or a retry cannot help. */
 export type Send = <Result>(request: ApiRequest) => ApiPromise<Result>;
 
 export function createTransport(client: ClientOptions, latest = new LatestRateLimit()): Send {
@@ -84,8 +86,8 @@ export function createTransport(client: ClientOptions, latest = new LatestRateLi
         answer = await attempt(once);
         latest.note(answer.headers);
         warnIfOutdated(answer.headers);
-        // The contract defines each route's answer, and the service checks its answers against the
-        // contract.
+        // The contract defines the response of each route, and the service checks its responses
+        // against the contract.
         const data = resultOf(request, once, answer) as Result;
         logEnd?.({ answer, retryInMs: undefined });
         return { data, status: answer.status, headers: answer.headers };
@@ -114,7 +116,7 @@ function resultOf(
   return json;
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -139,7 +141,7 @@ function headersOf(request: ApiRequest, apiKey: string) {
   return headers;
 }
 
-/** The service looks at the bytes where the type is not known. */
+/** Without a type, the service detects it from the bytes. */
 const typeOfPicture = (picture: Picture) =>
   (picture instanceof Blob && picture.type) || "application/octet-stream";
 

@@ -26,10 +26,10 @@ testDocumentedFacts({
   ],
   "docs/sdk/migrating-from-hand-written-code.md": [`${tolerance} seconds is the limit.`],
   "docs/sdk/retries-and-idempotency.md": [
-    `answer included; ${digits(timeoutMsDefault)} when omitted`,
-    `after the first attempt; ${retriesDefault} when omitted`,
+    `including its response; default: ${digits(timeoutMsDefault)}`,
+    `after the first attempt; default: ${retriesDefault}`,
     `waits ${firstDelay}, then ${second}, ${third} and ${fourth} seconds, and at most ${seconds(delayMsMax)},`,
-    `ask for more than ${seconds(requestedWaitMsMax)} s,`,
+    `the wait is longer than ${seconds(requestedWaitMsMax)} s,`,
   ],
   "docs/sdk/testing.md": [`requests more than ${tolerance} s old`],
   "docs/sdk/webhooks.md": [
@@ -46,12 +46,12 @@ testDocumentedFacts({
     `if it differs from the current time by more than ${tolerance} seconds.`,
   ],
   // Doc comments, which editors show.
-  "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. ${tolerance} when omitted.`],
-  "packages/sdk/src/webhooks/handler.ts": [`in seconds. ${tolerance} when omitted.`],
-  "packages/sdk/src/webhooks/memory-store.ts": [`${digits(maxEventsDefault)} when omitted.`],
+  "packages/sdk/src/webhooks/signed-request.ts": [`in seconds. Default: ${tolerance}.`],
+  "packages/sdk/src/webhooks/handler.ts": [`in seconds. Default: ${tolerance}.`],
+  "packages/sdk/src/webhooks/memory-store.ts": [`Default: ${digits(maxEventsDefault)}.`],
   "packages/sdk/src/options.ts": [
-    `in milliseconds. ${digits(timeoutMsDefault)} when omitted.`,
-    `is repeated. ${retriesDefault} when omitted; 0 for never.`,
+    `in milliseconds. Default: ${digits(timeoutMsDefault)}.`,
+    `after a failed attempt. Default: ${retriesDefault}.`,
   ],
   "packages/sdk/src/cli/verify.ts": [
     `may be; ${tolerance} by default`,

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { run } from "./run.ts";
 
-/** A component as CycloneDX 1.6 describes it, as far as it is used here. */
+/** A component as CycloneDX 1.6 describes it, where it is used here. */
 interface Component {
   type: "library" | "platform";
   "bom-ref": string;

@@ -1,5 +1,6 @@
-// Makes the whole file system of the image in a new folder: Node, the shared libraries that it and its
-// native packages load, and the service as `pnpm deploy --prod` installs it. `pnpm build` comes first.
+// Creates the whole file system of the image in a new folder: Node, the shared libraries that it
+// and its native packages load, and the service as `pnpm deploy --prod` installs it. `pnpm build`
+// comes first.
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -28,7 +28,7 @@ export async function startOutside(folder: string) {
 
   const secrets = join(folder, "secrets");
   run("sh", [fileURLToPath(new URL("make-secrets.sh", deployFolder)), secrets]);
-  // An engine shows each file to the containers, whoever owns the folder.
+  // An engine shows each file to the containers, no matter who owns the folder.
   chmodSync(secrets, 0o755);
   for (const path of readdirSync(secrets).map((name) => join(secrets, name))) {
     writeFileSync(path, onLoopback(readFileSync(path, "utf8")));

@@ -10,7 +10,7 @@ import {
 import type { Principal } from "../kernel/callers/caller.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
-/** Turns the principal into a caller of this route, or throws the refusal. */
+/** Turns the principal into a caller of this route, or throws the rejection. */
 export function admitTo(
   route: AppRoute,
   access: Exclude<RouteAccess, { kind: "public" }>,
@@ -62,8 +62,8 @@ function organizationInPath(routePath: string, params: Record<string, unknown>) 
 }
 
 /**
- * For an answer that takes long. Checks the same as at its start: the key or session, its holder's
- * role and scopes, and the plan. Throws the refusal; otherwise the request has the caller of now.
+ * For a response that takes long. Checks the same as at its start: the key or session, its holder's
+ * role and scopes, and the plan. Throws the rejection; otherwise the request has the caller of now.
  */
 export function admitAgain(
   authenticate: RequestHandler,

@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 
-/** The headers of every answer. */
+/** The headers of every response. */
 const guardHeaders = { "X-Content-Type-Options": "nosniff" };
 
-/** The headers of every answer with data of an organization, and of answers outside routes. */
+/** The headers of every response with data of an organization, and of responses outside routes. */
 export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };
 
 export const answerHeaders: RequestHandler = (req, res, next) => {

@@ -6,7 +6,7 @@ const askForBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Refuses before the client is asked for the body, when Content-Length says its size. */
+/** Rejects before the client is asked for the body, when Content-Length says its size. */
 const refuseLongBody =
   (bytesMax: number): RequestHandler =>
   (req, _res, next) => {
@@ -41,7 +41,7 @@ const explainUnreadable =
     );
   };
 
-/** Reads the body into `req.body` as a Buffer, or refuses it; without a body there is no Buffer. */
+/** Reads the body into `req.body` as a Buffer, or rejects it; without a body there is no Buffer. */
 export const bodyBytes = (bytesMax: number): RequestHandler[] => [
   refuseLongBody(bytesMax),
   askForBody,

@@ -14,7 +14,7 @@ import { answerUnreadableRequests } from "./unreadable-request.ts";
  */
 export const keepAliveMs = 75_000;
 
-/** A request that has not arrived completely after this time is refused. */
+/** A request that has not arrived completely after this time is rejected. */
 const arrivalMs = 30_000;
 
 export interface ArrivalOptions {
@@ -22,7 +22,7 @@ export interface ArrivalOptions {
 }
 
 /**
- * A server that bounds how long a request may take to arrive, and that leaves no answer to Node,
+ * A server that bounds how long a request can take to arrive, and that leaves no response to Node,
  * whose answers have another form.
  */
 export function createBoundedServer(
@@ -39,7 +39,7 @@ export function createBoundedServer(
   const unreadable = answerUnreadableRequests(deps);
   function serveOne(request: IncomingMessage, response: ServerResponse) {
     unreadable.begin({ request, response });
-    // A client that sends Expect may not send its body, and then no further request can follow.
+    // A client that sends Expect cannot send its body, and then no further request can follow.
     if (request.headers.expect !== undefined) response.setHeader("Connection", "close");
     serve(request, response);
   }

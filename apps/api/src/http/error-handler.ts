@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatuses } from "@referral-service/contract";
 import { appErrorStatuses } from "@referral-service/contract/app";
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
-import { isDatabaseUnavailable } from "../kernel/database/errors.ts";
+import { CommitUnknown, isDatabaseUnavailable } from "../kernel/database/errors.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { notFound, Refusal } from "../kernel/refusal.ts";
 
@@ -21,7 +21,7 @@ export const ifKeyIsSent =
   (req, res, next) =>
     req.headers.authorization === undefined ? next() : gate(req, res, next);
 
-/** Answers every error with the agreed body. Only refusals tell the reason. */
+/** Answers every error with the agreed body. Only rejections tell the reason. */
 export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const refusal = refusalFor(error);
@@ -51,7 +51,9 @@ export function refusalFor(error: unknown): Refusal {
   if (isDatabaseUnavailable(error)) {
     return new Refusal(
       "SERVICE_UNAVAILABLE",
-      "The service is unavailable. Repeat the request after the seconds in Retry-After.",
+      error instanceof CommitUnknown
+        ? "The connection to the database was lost while the change was saved, so it may have been made. Repeat the request with the same Idempotency-Key, or read first."
+        : "The service is unavailable. Repeat the request after the seconds in Retry-After.",
       {
         retryAfterSeconds: retryAfterOutageSeconds,
       },

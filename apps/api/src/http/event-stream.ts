@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { admitAgain } from "./admit.ts";
 import { callerOf } from "./request-context.ts";
 
-/** The stream ends when its receiver takes nothing for this time. */
+/** The stream ends if the receiver reads nothing for this time. */
 const stalledMs = 120_000;
 
 /** Sends server-sent events as the receiver takes them. Bypasses ts-rest's server, which would pipe a stream without handling its errors. */
@@ -33,7 +33,7 @@ export async function sendEventStream(
   }
 }
 
-/** Whether the caller may still follow a stream that has begun. */
+/** Whether the caller can still follow a stream that has begun. */
 export async function passesAgain(
   admit: ReturnType<typeof admitAgain>,
   { req, res }: { req: Request; res: Response },

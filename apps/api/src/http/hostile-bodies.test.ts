@@ -23,8 +23,6 @@ import { type GuardedRoute, keyedRoutes } from "../../test/routes.ts";
 import { type Sample, sampleFor } from "../../test/sample.ts";
 import { valueCountMax } from "./json-text.ts";
 
-const timeoutMs = 120_000;
-
 let world: HostileWorld;
 beforeAll(async () => {
   world = await startHostileWorld();
@@ -63,69 +61,61 @@ describe.each(routes)("$name", (route) => {
     if (isCreate && isCollection && isMade) expect([status, body]).toEqual([201, body]);
   });
 
-  test(
-    "with what the contract or storage cannot take · answers 400 naming it, nothing changes",
-    async () => {
-      const path = await world.pathOf(route);
-      const base = await world.baseOf(route);
-      const { refused } = bodiesOf(route, base, sample);
-      const before = await world.rows();
-      await inParallel(refused, async ({ place, body }) => {
-        const answer = await world.send(route, path, { body });
-        const told = `${place.join(".")} of ${body.slice(0, 300)}`;
-        const isTooLong = Buffer.byteLength(body) > bodyBytesMaxOf(route.promise);
-        const refusal = isTooLong ? [413, "PAYLOAD_TOO_LARGE"] : [400, "INVALID_REQUEST"];
-        expect([answer.status, answer.body.error.code], told).toEqual(refusal);
-        if (isTooLong || body.split(",").length > valueCountMax) return;
-        expect(pathOfFirst(answer).split(".")[0], told).toBe(String(place[0]));
-        expect(answer.body.error.message, told).toContain(pathOfFirst(answer));
-      });
-      expect(await world.rows()).toEqual(before);
-    },
-    timeoutMs,
-  );
+  test("with what the contract or storage cannot take · answers 400 naming it, nothing changes", async () => {
+    const path = await world.pathOf(route);
+    const base = await world.baseOf(route);
+    const { refused } = bodiesOf(route, base, sample);
+    const before = await world.rows();
+    await inParallel(refused, async ({ place, body }) => {
+      const answer = await world.send(route, path, { body });
+      const told = `${place.join(".")} of ${body.slice(0, 300)}`;
+      const isTooLong = Buffer.byteLength(body) > bodyBytesMaxOf(route.promise);
+      const refusal = isTooLong ? [413, "PAYLOAD_TOO_LARGE"] : [400, "INVALID_REQUEST"];
+      expect([answer.status, answer.body.error.code], told).toEqual(refusal);
+      if (isTooLong || body.split(",").length > valueCountMax) return;
+      expect(pathOfFirst(answer).split(".")[0], told).toBe(String(place[0]));
+      expect(answer.body.error.message, told).toContain(pathOfFirst(answer));
+    });
+    expect(await world.rows()).toEqual(before);
+  });
 
-  test(
-    "with what the contract takes · gives back what was sent, or refuses it and changes nothing",
-    async () => {
-      const { taken } = bodiesOf(route, await world.baseOf(route), sample);
-      const path = await world.pathOf(route);
-      const refused: string[] = [];
+  test("with what the contract takes · gives back what was sent, or refuses it and changes nothing", async () => {
+    const { taken } = bodiesOf(route, await world.baseOf(route), sample);
+    const path = await world.pathOf(route);
+    const refused: string[] = [];
 
-      /** Sends the value, and reads it back when it was accepted. */
-      async function write(value: unknown, places: Place[]) {
-        const sent = withValueAt(await world.baseOf(route), places, value);
-        const body = JSON.stringify(sent);
-        const answer = await world.send(route, path, { body });
-        if (answer.status < 400) await readBack(world, route, path, { sent, answer });
-        else if (answer.body.error.code !== "CONFLICT") refused.push(body);
-        return answer;
+    /** Sends the value, and reads it back when it was accepted. */
+    async function write(value: unknown, places: Place[]) {
+      const sent = withValueAt(await world.baseOf(route), places, value);
+      const body = JSON.stringify(sent);
+      const answer = await world.send(route, path, { body });
+      if (answer.status < 400) await readBack(world, route, path, { sent, answer });
+      else if (answer.body.error.code !== "CONFLICT") refused.push(body);
+      return answer;
+    }
+
+    const lanes = route.method === "POST" ? inParallel : inTurn;
+    await lanes(taken, async ([json, places]) => {
+      const value = JSON.parse(json);
+      const inner = places.filter((place) => !outermost(places).includes(place));
+      // All places are sent at once. Those that are refused are also sent one by one.
+      for (let left = outermost(places); left.length > 0; ) {
+        const { status, body } = await write(value, left);
+        const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
+        if (others.length > 0) for (const place of wrong) await write(value, [place]);
+        left = others;
       }
+      for (const place of inner) await write(value, [place]);
+    });
 
-      const lanes = route.method === "POST" ? inParallel : inTurn;
-      await lanes(taken, async ([json, places]) => {
-        const value = JSON.parse(json);
-        const inner = places.filter((place) => !outermost(places).includes(place));
-        // All places are sent at once. Those that are refused are also sent one by one.
-        for (let left = outermost(places); left.length > 0; ) {
-          const { status, body } = await write(value, left);
-          const [wrong, others] = status < 400 ? [[], []] : dividedBy(body.error.details, left);
-          if (others.length > 0) for (const place of wrong) await write(value, [place]);
-          left = others;
-        }
-        for (const place of inner) await write(value, [place]);
-      });
-
-      const refusedForGood = await refusedWhateverElse(route, path, refused);
-      const before = await world.rows();
-      await inParallel(refusedForGood, async (body) => {
-        const { status } = await world.send(route, path, { body });
-        expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
-      });
-      expect(await world.rows()).toEqual(before);
-    },
-    timeoutMs,
-  );
+    const refusedForGood = await refusedWhateverElse(route, path, refused);
+    const before = await world.rows();
+    await inParallel(refusedForGood, async (body) => {
+      const { status } = await world.send(route, path, { body });
+      expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(400);
+    });
+    expect(await world.rows()).toEqual(before);
+  });
 
   test("with what is no JSON object, or not said to be one · is refused, nothing changes", async () => {
     const path = await world.pathOf(route);

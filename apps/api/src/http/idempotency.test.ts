@@ -122,6 +122,19 @@ test("A key · used by another organization too · means nothing there", async (
   expect(second.headers.get("idempotency-replayed")).toBeNull();
 });
 
+test("A key · used by another person of the organization too · means nothing there", async () => {
+  const { id } = await service.createOrganization();
+  const create = async () => {
+    const { key } = await service.createPerson(id, { permissionLevel: "admin" });
+    const body = { permissionLevel: "referrer" };
+    return service.call("POST", "/invitation-codes", { key, body, headers: idempotent("shared") });
+  };
+  const [first, second] = [await create(), await create()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).not.toBe(first.body.id);
+  expect(second.headers.get("idempotency-replayed")).toBeNull();
+});
+
 test("The same POST again · with the organization named in another way · gets the same answer, and in another organization its own", async () => {
   const [one, other] = [await service.createOrganization(), await service.createOrganization()];
   const { key, identityUserId } = await service.createPerson(one.id, { permissionLevel: "admin" });

@@ -19,8 +19,8 @@ import { holderOf } from "./request-context.ts";
 export const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs a POST once per Idempotency-Key: the first answer is stored with the effect, in its
- * transaction, and given again to every repetition. Refusals have no effect and are not stored.
+ * Runs a POST once per Idempotency-Key: the first response is stored with the effect, in its
+ * transaction, and given again to every repetition. Rejections have no effect and are not stored.
  */
 export async function idempotently<Result extends Answer>(
   deps: Deps,
@@ -51,7 +51,9 @@ interface SecretBody {
   body: unknown;
 }
 
-/** An answer with a secret, to be stored with its only reader and the time until it may be read. */
+/**
+ * A response with a secret, to be stored with its only reader and the time until it can be read.
+ */
 const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
   status,
   body: {
@@ -75,14 +77,14 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
 }
 
 /**
- * Longer than any effect takes. When a process dies meanwhile, the key is free again after this
- * time.
+ * Longer than any effect takes. When a process dies in the meantime, the key is free again after
+ * this time.
  */
 const underWayMs = 60_000;
 
 /**
  * The same for an effect outside the database, which no transaction can hold open or undo. The key
- * is taken before the effect, and the answer is stored after it.
+ * is taken before the effect, and the response is stored after it.
  */
 export async function idempotentlyOutside<Result extends Answer>(
   deps: Deps,
@@ -120,8 +122,8 @@ interface KeyedRequest {
 }
 
 /**
- * Whether the request repeats an answered one. The first answer is given again, even when the
- * request would be refused now.
+ * Whether the request repeats an answered one. The first response is given again, even when the
+ * request would be rejected now.
  */
 export async function isRepetition(deps: Deps, { req, res }: { req: Request; res: Response }) {
   const request = keyedRequest(req, res);
@@ -145,7 +147,9 @@ function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   return { record: { ownerId: ownerOf(caller), key }, requestHash: hashOf(req, res) };
 }
 
-/** Takes the key. Returns the first answer to a repetition, and undefined to the first request. */
+/**
+ * Takes the key. Returns the first response to a repetition, and undefined to the first request.
+ */
 async function firstAnswer(
   tx: Tx,
   deps: Deps,
@@ -204,7 +208,7 @@ const hashOf = (req: Request, res: Response) =>
     .update(res.locals.bodyBytes ?? "")
     .digest();
 
-/** A request may name the organization in several ways. The record's owner belongs to only one. */
+/** A request can name the organization in several ways. The record's owner belongs to only one. */
 function addressOf({ originalUrl }: Request): string {
   const url = new URL(originalUrl, "http://localhost");
   url.searchParams.delete("organization");

@@ -13,7 +13,7 @@ export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   throw refused("This resource has no version. Send the request without the header.");
 }
 
-// A list may have empty elements. A comma can be part of a tag.
+// A list can have empty elements. A comma can be part of a tag.
 const element = /[\t ]*(?:((?:W\/)?"[!#-~\x80-\xff]*")[\t ]*)?(?:,|$)/y;
 
 function entityTagsIn(header: string): string[] {

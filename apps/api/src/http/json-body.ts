@@ -8,7 +8,7 @@ import { parseExactJson } from "./json-text.ts";
 import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Each has a file of 8 MiB at most in memory, until it is answered. */
+/** Each has a file of up to 8 MiB in memory until its response is sent. */
 const files = new Places({ process: 8, organization: 2, waitMsMax: 5_000 });
 
 const jsonInUtf8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -51,7 +51,7 @@ const parseFile: RequestHandler = async (req, res, next) => {
 const holdsFile = (route: AppRoute) => bodyBytesMaxOf(route) > bodyBytesMax;
 
 /**
- * Reads a route's JSON body exactly or refuses it. An absent body is `{}` on routes that allow it.
+ * Reads a route's JSON body exactly or rejects it. An absent body is `{}` on routes that allow it.
  */
 export function jsonBody(route: AppRoute): RequestHandler[] {
   const read = bodyBytes(bodyBytesMaxOf(route));

@@ -7,7 +7,7 @@ const keyCountMax = 50;
 /** A referral with 50 fields of 100 choices each has fewer. */
 export const valueCountMax = 6_000;
 
-/** A double needs at most 25. */
+/** A double needs up to 25. */
 const numberLengthMax = 40;
 
 /** Keys that reach an object's prototype instead of its own fields. */
@@ -80,9 +80,9 @@ interface OpenContainer {
 const tokenCountMax = 5 * valueCountMax;
 
 /**
- * Refuses what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
- * number that it rounds. A reviver sees neither the repeated key nor the depth. The scan also limits
- * depth, values and tokens, so that it ends early. Other text that is not JSON may pass.
+ * Rejects what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
+ * number that it rounds. A reviver sees neither the repeated key nor the depth. The scan also
+ * limits depth, values and tokens, so that it ends early. Other text that is not JSON can pass.
  */
 export function refuseInexact(text: ScannedText) {
   const open: OpenContainer[] = [];
@@ -211,7 +211,7 @@ function decimalOf(source: string): string {
 const refusal = (path: Path, message: string): Refusal =>
   invalidRequest({ path: path.map(printable).join("."), message });
 
-// The path goes into the answer, so it must be printable itself.
+// The path goes into the response, so it must be printable itself.
 const printable = (part: string | number) =>
   String(part)
     .slice(0, 100)

@@ -87,7 +87,7 @@ export function exported(
       return { list, shown: (await list.columns?.()) ?? columns };
     });
     const read = (after?: PagePosition) => inScope(() => csvPiece(list, shown, after));
-    // The first piece does not wait for a turn, so a refusal is immediate.
+    // The first piece does not wait for a turn, so a rejection is immediate.
     const first = await read();
     const next = (after: PagePosition) =>
       readPiece(caller.organizationId, async () => {
@@ -112,7 +112,7 @@ function refusePaging({ query }: Request) {
   }
 }
 
-/** What the caller may see is fixed when an export begins. */
+/** What the caller can see is fixed when an export begins. */
 function requireSameRights(before: Caller, now: Caller) {
   if (!haveSameRights(before, now))
     throw forbidden("Your permissions changed during this request. Send it again.");

@@ -5,9 +5,9 @@ import { callerOf } from "./request-context.ts";
 interface Limits {
   /** The number of places in this process. */
   process: number;
-  /** The number of places that one organization may hold. */
+  /** The number of places that one organization can hold. */
   organization: number;
-  /** A request that waits longer is refused. */
+  /** A request that waits longer is rejected. */
   waitMsMax: number;
 }
 

@@ -7,10 +7,10 @@ import { bodyBytes } from "./body-bytes.ts";
 import { Places, takePlace } from "./memory-places.ts";
 import { callerOf } from "./request-context.ts";
 
-/** Each has a picture of 10 MB at most in memory. */
+/** Each has a picture of up to 10 MB in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
 
-/** Each decodes on a thread of its own, and may need some hundred MB for a moment. */
+/** Each decodes on a thread of its own, and can need some hundred MB for a moment. */
 const decoders = new Places({ process: 2, organization: 1, waitMsMax: 60_000 });
 
 /** The bytes say what a picture is. The type only says that it is no JSON, form or text. */

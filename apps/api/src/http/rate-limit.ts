@@ -8,8 +8,8 @@ import type { SettingsDeps } from "../kernel/settings/settings.ts";
 type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 
 /**
- * Limits requests by key, and those of all sessions of a person together, before an organization is chosen, and sets the rate limit headers on
- * every answer.
+ * Limits requests by key, and those of all sessions of a person together, before an organization is
+ * chosen, and sets the rate limit headers on every response.
  */
 export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
   return async (_req, res, next) => {
@@ -41,7 +41,7 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
 const isSignedIn = (principal: Principal) =>
   principal.kind === "person" && principal.session !== undefined;
 
-/** Whoever signs in again gets no limit of their own with it. */
+/** The person who signs in again gets no limit of their own with it. */
 const windowOf = (principal: Principal): string =>
   principal.kind === "person" && isSignedIn(principal)
     ? `sessions of ${principal.identityUserId}`

@@ -7,7 +7,7 @@ export const requestIdForm = /^[A-Za-z0-9._-]{1,64}$/;
 /** The beginning of a key or secret, which gives away the rest. Other words end in "ak_", too. */
 const secretBeginning = /rk_(?:org|user)_|whsec_|(?:^|[^0-9a-z])ak_/i;
 
-/** Uses the caller's X-Request-Id when it is harmless, else a new id. Every answer carries it. */
+/** Uses the caller's X-Request-Id when it is harmless, else a new id. Every response carries it. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id");
   const isTakenOver =

@@ -3,7 +3,7 @@ import type { Deps } from "../kernel/deps.ts";
 
 /**
  * Writes one log line and one observation per request. They have the route's pattern and the key's
- * id, never path, query, body or key.
+ * ID, never path, query, body or key.
  */
 export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
@@ -19,7 +19,7 @@ export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">
         method: req.method,
         route: req.route?.path,
         status: res.statusCode,
-        // The client left before it had the whole answer.
+        // The client left before it had the whole response.
         ...(!res.writableFinished && { aborted: true }),
         durationMs: Math.round(durationMs),
         keyId: principal?.keyId,

@@ -33,7 +33,7 @@ export interface Visit {
   userAgent: string | null;
   /** Empty unless a browser sent some. */
   cookies: string;
-  /** Sets a cookie with the answer. */
+  /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
 }
 
@@ -75,7 +75,7 @@ type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
   BoundDeps<Given> &
   AskerOf<Route>;
 
-/** Decides before a picture is read whether it is allowed, and stores it afterwards. */
+/** Decides before a picture is read whether it is allowed, and stores it afterward. */
 export interface PictureHandler<Route extends AppRoute, Given = Deps> {
   mayCome(request: AnnouncedPicture<Route, Given>): Promise<void>;
   store: RouteHandler<Route, Given>;

@@ -18,7 +18,7 @@ interface AdmittedRequest {
   res: Response;
 }
 
-/** Runs the handler once, checks its answer and shows it. */
+/** Runs the handler once, checks its response and shows it. */
 export const served =
   (deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) =>
   async ({ req, res, ...parsed }: { req: Request; res: Response }) => {
@@ -82,7 +82,7 @@ function shown({ route, req, res }: AdmittedRequest, answer: Answer) {
 
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);
-  // An answer also has values of other rows, which change without the version, so it is never a
+  // A response also has values of other rows, which change without the version, so it is never a
   // 304.
   delete req.headers["if-none-match"];
 }

@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody, statusOf } from "./error-handler.ts";
 
-/** How long a client may go on sending, and can read the answer, before its connection is cut. */
+/** How long a client can go on sending, and can read the response, before its connection is cut. */
 const lingerMs = 1_000;
 
 interface Exchange {
@@ -17,12 +17,12 @@ interface Exchange {
 interface UnreadableRequests {
   /** Notes the exchange that began last on its connection. */
   begin(exchange: Exchange): void;
-  /** Answers what Node's parser refuses. */
+  /** Answers what Node's parser rejects. */
   answer(error: NodeJS.ErrnoException, socket: Duplex): void;
 }
 
 /**
- * Answers requests that Node's parser refuses with the agreed body: 400 INVALID_REQUEST, also when
+ * Answers requests that Node's parser rejects with the agreed body: 400 INVALID_REQUEST, even if
  * Node would answer 408 or 431. No route sees them, or only their beginning.
  */
 export function answerUnreadableRequests({
@@ -72,7 +72,7 @@ function withBegun(response: ServerResponse | undefined, own: Record<string, str
   return headers;
 }
 
-/** An earlier request on the connection may be half answered. */
+/** An earlier request on the connection can be half answered. */
 const hasAnswerUnderWay = (socket: Duplex) =>
   (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ===
   true;

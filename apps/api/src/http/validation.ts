@@ -37,5 +37,5 @@ function detailsOf(issues: readonly Issue[] | undefined, unknownKey: string): Re
 
 const pathLengthMax = 200;
 
-/** Unknown names come from the caller and may have any length. */
+/** Unknown names come from the caller and can have any length. */
 const pathText = (path: string[]) => path.join(".").slice(0, pathLengthMax);

@@ -1,7 +1,7 @@
 /** The kind of value whose written form differs between countries. */
 export type FormKind = "number" | "date";
 
-/** How the cells of a column are written, as far as all its rows agree. */
+/** How the cells of a column are written, where all its rows agree. */
 export type CellForm =
   | "decimal_point"
   | "decimal_comma"
@@ -57,7 +57,7 @@ export class FormSurvey {
     this.#seen.add(readings[this.#kind](cell));
   }
 
-  /** Undefined where each cell has one reading whatever the form is. */
+  /** Undefined where each cell has one reading any the form is. */
   get form(): CellForm | undefined {
     const forms = [...this.#seen].filter((seen) => seen !== undefined && seen !== "either");
     if (forms.length > 1) return "mixed";
@@ -65,7 +65,10 @@ export class FormSurvey {
   }
 }
 
-/** The cell as the API takes it. What has no form of its kind stays as it is, which the field refuses. */
+/**
+ * The cell as the API takes it. What has no form of its kind stays as it is, which the field
+ * rejects.
+ */
 export function readInForm(cell: string, kind: FormKind, form: CellForm | undefined): string {
   return kind === "number" ? numberText(cell, form) : dateText(cell, form);
 }

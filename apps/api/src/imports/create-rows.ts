@@ -9,7 +9,7 @@ import { rowsToWorkOn, saveRows } from "./row-store.ts";
 import { isWantedDuplicate, type StoredImport, type StoredRow } from "./rules.ts";
 
 /**
- * Creates the next valid rows. Each is validated again, because the organization may have changed
+ * Creates the next valid rows. Each is validated again, because the organization can have changed
  * since the check.
  */
 export async function createRows(

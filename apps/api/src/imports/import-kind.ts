@@ -36,7 +36,9 @@ export interface ImportKind {
   rowsPerPiece: number;
   fieldsFor(customFields: FieldDefinition[]): ImportField[];
   openPiece(tx: Tx, deps: ImportDeps, caller: Caller, rows: RowValues[]): Promise<Piece>;
-  /** Removes the resources that nobody has changed. Returns why each of the others was kept, by id. */
+  /**
+   * Removes the resources that no one has changed. Returns why each of the others was kept, by id.
+   */
   remove(tx: Tx, deps: ImportDeps, caller: Caller, ids: string[]): Promise<Map<string, string>>;
 }
 
@@ -45,7 +47,7 @@ const textFormula = /^="([^"]*)"$/;
 
 /** The value of a cell, to which white space around it and what keeps it from being run do not belong. */
 const textOf = (cell: string) =>
-  // The end of a text may show that its beginning was marked, so it is cut off afterwards.
+  // The end of a text can show that its beginning was marked, so it is cut off afterward.
   textFormula.exec(cell.trim())?.[1]?.trim() ?? withoutMarks(cell).trim();
 
 export function valuesOf(cells: string[], columns: StoredColumn[]): RowValues {
@@ -71,7 +73,7 @@ export function unclearCell(cells: string[], columns: StoredColumn[]): Verdict |
 /** A value of the API as people write it: `In progress` for `in_progress`. */
 export const nameOfOurs = (cell: string) => cell.toLowerCase().replaceAll(/[\s-]+/g, "_");
 
-/** The verdict on a row that the API refuses for the same reason. */
+/** The verdict on a row that the API rejects for the same reason. */
 export function judgedBy(check: () => Verdict): Verdict {
   try {
     return check();

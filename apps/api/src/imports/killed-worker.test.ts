@@ -1,12 +1,9 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyRows } from "../../../../.ci/test-volume.ts";
 import { type RunningProcess, startProcess } from "../../test/process.ts";
 import { until } from "../../test/until.ts";
 import { useService } from "../../test/use-service.ts";
-
-// It starts four workers one after the other.
-vi.setConfig({ testTimeout: 120_000 });
 
 const service = useService();
 const rowCount = manyRows(500);

@@ -13,7 +13,9 @@ export interface ImportField {
   partOf?: string;
   /** What its cells hold, where that is written in several forms. */
   formKind?: FormKind | undefined;
-  /** Further headers by which the column is recognised, beside field and label: the likeliest first. */
+  /**
+   * Further headers by which the column is recognized, beside field and label: the likeliest first.
+   */
   headers: string[];
 }
 
@@ -57,14 +59,14 @@ export function matchColumns(
   });
 }
 
-/** Without the required ones, which a preview may lack. */
+/** Without the required ones, which a preview can lack. */
 export const suggestColumns = (header: string[], fields: ImportField[]): ImportColumn[] =>
   matchColumns(
     header,
     fields.map((field) => ({ ...field, isRequired: false })),
   );
 
-/** Two programs may write one letter as one character or as two. */
+/** Two programs can write one letter as one character or as two. */
 const composed = (text: string) => text.normalize("NFC");
 
 /** Returns the field that the caller names for a column, by header. */

@@ -59,7 +59,7 @@ const fields: ImportField[] = [
 
 export const personRows: ImportKind = {
   noun: "people",
-  // The organization's users are locked meanwhile.
+  // The organization's users are locked in the meantime.
   rowsPerPiece: 25,
   fieldsFor: () => fields,
   openPiece,
@@ -153,7 +153,7 @@ const bdEmailKeyOf = (values: RowValues) => {
   return email && inPunycode(email).toLowerCase();
 };
 
-/** The id takes precedence, as it does not change. */
+/** The ID takes precedence, as it does not change. */
 function assignedId(
   named: User[],
   values: RowValues,

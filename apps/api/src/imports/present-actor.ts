@@ -9,7 +9,7 @@ import { isKeyUsable } from "./store.ts";
 
 /**
  * The person or organization key that asked for the work, with their present rights; null when they
- * may no longer do it.
+ * can no longer do it.
  */
 export async function presentActor(
   tx: Tx,

@@ -202,7 +202,7 @@ function customValues(values: RowValues, customFields: FieldDefinition[]) {
   return sent.length === 0 ? undefined : Object.fromEntries(sent);
 }
 
-/** A text that cannot be converted to the field's type stays a text, which the field refuses. */
+/** A text that cannot be converted to the field's type stays a text, which the field rejects. */
 function customValue({ type }: FieldDefinition, cell: string): CustomFieldValue {
   switch (type) {
     case "number":
@@ -244,7 +244,7 @@ const referrerEmailKeyOf = (values: RowValues) => {
   return email && inPunycode(email).toLowerCase();
 };
 
-/** The id takes precedence, as it does not change. Without either the calling person is credited. */
+/** The ID takes precedence, as it does not change. The caller gets the credit if neither is set. */
 function requireNamed(
   caller: Caller,
   referrers: Referrer[],

@@ -72,7 +72,7 @@ export const lockImportedReferrals = ({ query }: Tx, organizationId: string, ids
     labels: string[];
     isCustomer: boolean;
     hasMessages: boolean;
-    /** Others than those that a bonus rule drafted and nobody approved. */
+    /** Others than those that a bonus rule drafted and no one approved. */
     hasPayments: boolean;
     hasRulePayments: boolean;
   }>(sql`

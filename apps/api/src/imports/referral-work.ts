@@ -57,7 +57,7 @@ export function valueIn(values: RowValues, defaultCurrency: string): CreateRefer
   return { amount: Number(amount), currency };
 }
 
-/** Returns the assignee of each row. The id takes precedence over the e-mail address. */
+/** Returns the assignee of each row. The ID takes precedence over the email address. */
 export async function openAssignees(tx: Tx, caller: Caller, rows: RowValues[], ids: string[]) {
   const emailKeys = rows.flatMap((values) => emailKeyIn(values) ?? []);
   const assignable = await holdAssignable(tx, caller.organizationId, { ids, emailKeys });

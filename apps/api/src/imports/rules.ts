@@ -89,7 +89,7 @@ export const rowsKeptMs = 60 * 60_000;
 export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>
   rowsUntil !== null && now < rowsUntil;
 
-/** A row of somebody who is there already, to be created all the same. */
+/** A row of someone who is there already, to be created all the same. */
 export const isWantedDuplicate = ({ duplicateOfId, duplicateOfRow }: StoredRow) =>
   duplicateOfId !== null || duplicateOfRow !== null;
 
@@ -103,7 +103,7 @@ export const isUndoable = (stored: StoredImport, now: Date) =>
 
 const guards: Record<ImportType, Scope> = { referrals: "referrals:read", people: "users:read" };
 
-/** Whether the caller may read the cells of an import's rows. The sender of the file knows them. */
+/** Whether the caller can read the cells of an import's rows. The sender of the file knows them. */
 export const readsCells = (caller: Caller, { type, creator }: StoredImport): boolean =>
   isSender(caller, creator) || mayReadData(caller, guards[type]);
 

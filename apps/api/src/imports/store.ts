@@ -137,7 +137,7 @@ export const heldImports = (
       .orderBy("imports.id"),
   );
 
-/** Lets the rows of an import be deleted, unless it is run meanwhile. */
+/** Allows the rows of an import to be deleted, unless it has started since it was read. */
 export async function endRows({ query }: Tx, { id }: HeldImport, now: Date) {
   await query(sql`
     UPDATE imports SET rows_until = ${now}
@@ -154,7 +154,7 @@ export const expiredImports = ({ query }: Connection, now: Date) =>
 export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
   query(sql`DELETE FROM imports WHERE rows_until IS NOT NULL AND created_at < ${before}`);
 
-/** Whether an organization key of the built-in provider may still be used for this. */
+/** Whether an organization key of the built-in provider can still be used for this. */
 export async function isKeyUsable(
   { askOne }: Tx,
   keyId: string,

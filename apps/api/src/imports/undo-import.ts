@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import { lockImport, saveImport } from "./store.ts";
 
-/** Lets a worker remove what the import created and nobody has changed since. */
+/** Lets a worker remove what the import created and no one has changed since. */
 export async function undoImport(
   deps: Deps,
   caller: Caller,

@@ -25,7 +25,10 @@ async function workOnOpenImports(deps: ImportDeps, stopping: AbortSignal) {
   }
 }
 
-/** Returns false when another worker has the import, so that the caller does not ask for it again at once. */
+/**
+ * Returns false when another worker has the import, so that the caller does not ask for it again
+ * immediately.
+ */
 async function takeTurn(deps: ImportDeps, open: OpenImport): Promise<boolean> {
   const startedAt = performance.now();
   let isDone = true;

@@ -8,7 +8,7 @@ export interface RefusalDetail {
 
 interface RefusalOptions {
   details?: RefusalDetail[];
-  /** Seconds after which the same request may succeed. */
+  /** Seconds after which the same request can succeed. */
   retryAfterSeconds?: number;
   /** For the log only; never leaves the service. */
   cause?: unknown;
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 /** The same response for missing and hidden resources, so that no one can find out what exists. */
 export const notFound = () => new Refusal("NOT_FOUND", "Not found");
 
-/** The message says who may. */
+/** The message says who can. */
 export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);
 
 export const conflict = (message: string) => new Refusal("CONFLICT", message);

@@ -20,7 +20,7 @@ export const joiningLimits = {
   looks: { requestsMax: 60, windowSeconds: 60 },
   /** By the visitor's address. */
   submissions: { requestsMax: 20, windowSeconds: 3_600 },
-  /** By the e-mail address, so that no visitor floods another person's mailbox. */
+  /** By the email address, so that no visitor floods another person's mailbox. */
   mails: { requestsMax: 3, windowSeconds: 3_600 },
 } as const satisfies Record<keyof JoiningLimiters, RateLimit>;
 

@@ -49,7 +49,7 @@ export const paymentWaitsMail = ({
 const waitingFacts = (waiting: string | undefined): [name: string, value: Passage][] =>
   waiting === undefined ? [] : [["Payments to approve", own(waiting)]];
 
-/** The drafts since the previous mail. */
+/** The drafts since the previous email. */
 export const paymentsWaitMail = ({
   organizationName,
   waiting: { count, inWords },

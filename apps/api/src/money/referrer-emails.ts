@@ -22,13 +22,13 @@ const sumOf = ({ amount, currency, language }: Sum) => money(amount, currency, l
 const english = {
   approved: (sum: string, organization: string) =>
     `${sum} ${subjectOf`from ${organization} approved`}`,
-  approvedTitle: "Your bonus is approved",
+  approvedTitle: "Your bonus was approved",
   paidSoon: (organization: string) =>
     say`${organization} approved your bonus and will pay it soon.`,
   paidBy: (organization: string, day: string) =>
     say`${organization} approved your bonus and will pay it by ${own(day)}.`,
   paid: (sum: string, organization: string) => `${sum} ${subjectOf`from ${organization} paid`}`,
-  paidTitle: "Your bonus is paid",
+  paidTitle: "Your bonus was paid",
   isPaid: (organization: string) => say`${organization} paid your bonus.`,
   failed: (sum: string, organization: string) =>
     `${sum} ${subjectOf`from ${organization} could not be paid`}`,

@@ -50,7 +50,7 @@ interface ItemRules<Item extends PortalItem, Input, Sent> {
   /** Looks up what the changes name, before the item is locked. */
   resolve?(writing: Writing, changes: Sent): Promise<Sent>;
   change(before: Item, changes: Sent, now: Date): Item;
-  /** Refuses fields that do not fit together or into the organization. */
+  /** Rejects fields that do not fit together or into the organization. */
   check?(tx: Tx, item: Item, isChanged: (field: keyof Item) => boolean): Promise<void>;
 }
 
@@ -62,7 +62,10 @@ interface ItemKind<Item extends PortalItem, Read extends PortalItem, View, Input
   store: ItemStore<Item, Read, Filters>;
   view(caller: PersonCaller): (item: Read) => View;
   rules: ItemRules<Item, Input, Sent>;
-  /** The fields that the audit log keeps of a new item; the first one also of a deleted one. */
+  /**
+   * Fields that the audit log stores for a new item. For a deleted item, it stores only the first
+   * one.
+   */
   audited: readonly [keyof Item & string, ...(keyof Item & string)[]];
 }
 

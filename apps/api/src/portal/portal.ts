@@ -40,7 +40,7 @@ const unnamed = () =>
   );
 
 /**
- * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they may only
+ * The caller's own portal. Throws FORBIDDEN for an admin who names another one, which they can only
  * read.
  */
 export function portalToWrite(caller: PersonCaller, bdUserId: string | undefined): Portal {
@@ -56,6 +56,6 @@ function ownPortal(caller: PersonCaller): Portal | undefined {
   return { organizationId: caller.organizationId, businessDeveloperId: caller.userId };
 }
 
-/** Ids are stored in lower case, but may be sent in upper case. */
+/** Ids are stored in lower case, but can be sent in upper case. */
 const isOf = ({ businessDeveloperId }: Portal, bdUserId: string | undefined) =>
   bdUserId === undefined || bdUserId.toLowerCase() === businessDeveloperId;

@@ -7,7 +7,7 @@ import type { ReferralDeps } from "../referrals/consequences.ts";
 /** What stories about data subject requests are given. */
 export type PrivacyDeps = Deps & PeopleDeps & ReferralDeps;
 
-/** For one request, whose statements may take minutes. */
+/** For one request, whose statements can take minutes. */
 export const openLongDatabase = ({ settings, logger }: Pick<Deps, "settings" | "logger">) =>
   connectForLongWork(requireDatabaseUrl(settings.directDatabaseUrl), (error) =>
     logger.warn({ err: error }, "A database connection was lost"),

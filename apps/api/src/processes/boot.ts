@@ -29,7 +29,7 @@ import { referralAssignments } from "../referrals/assignments.ts";
 import { createWebhookDeps, type WebhookDeps } from "../webhooks/deps.ts";
 import { type ConnectOptions, connectKernel } from "./connect-kernel.ts";
 
-/** The dependencies that are made once per process. */
+/** The dependencies that are created once per process. */
 export type ConnectedDeps = HandOverDeps &
   LinkDeps &
   AccessDeps &
@@ -64,11 +64,11 @@ export async function connectDeps(
 }
 
 /**
- * Throws SettingsError when PostgreSQL or Redis answer and cannot be used. A process starts while
- * they are away.
+ * Throws SettingsError when PostgreSQL or Redis responds but cannot be used. With Redis, a process
+ * starts while they are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
-  const { databaseUrl, preparesStatements, redisUrl } = settings;
+  const { databaseUrl, directDatabaseUrl, preparesStatements, redisUrl } = settings;
   const [database, redis] = await Promise.all([
     whyUnusable(requireDatabaseUrl(databaseUrl), { preparesStatements }),
     redisUrl === undefined ? undefined : whyRedisUnusable(redisUrl),
@@ -76,6 +76,15 @@ export async function requireUsable(settings: Settings): Promise<void> {
   if (database !== undefined)
     throw new SettingsError(`DATABASE_URL points to a server ${database}.`);
   if (redis !== undefined) throw new SettingsError(`REDIS_URL points to a server ${redis}.`);
+  // The queue in PostgreSQL is opened at the start.
+  if (redisUrl === undefined) await requireReachable(requireDatabaseUrl(directDatabaseUrl));
+}
+
+async function requireReachable(connectionString: string) {
+  const reason = await whyUnreachable(connectionString);
+  if (reason !== undefined) {
+    throw new SettingsError(`DATABASE_URL points to a database that cannot be reached: ${reason}.`);
+  }
 }
 
 /**
@@ -91,10 +100,7 @@ export async function migrateDatabase({
   const unusable = await whyUnusable(connectionString);
   if (unusable !== undefined)
     throw new SettingsError(`DATABASE_URL points to a server ${unusable}.`);
-  const reason = await whyUnreachable(connectionString);
-  if (reason !== undefined) {
-    throw new SettingsError(`DATABASE_URL points to a database that cannot be reached: ${reason}.`);
-  }
+  await requireReachable(connectionString);
   const place = { connectionString, migrationsDirectory: migrations };
   if (settled !== undefined) await settleMigration(place, settled);
   const result = await applyMigrations(place);

@@ -19,6 +19,7 @@ import { createJobSender, type QueueBackend } from "../kernel/platform/queue.ts"
 import { connectRedis } from "../kernel/platform/redis.ts";
 import { createSealedBox } from "../kernel/platform/sealed-box.ts";
 import { requireDatabaseUrl, type Settings } from "../kernel/settings/settings.ts";
+import { SettingsError } from "../kernel/settings/settings-error.ts";
 
 export const connectionsMax = 20;
 
@@ -39,6 +40,13 @@ interface Kernel extends Omit<Deps, "eventStreams"> {
 export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): QueueBackend {
   if (redisUrl !== undefined) return { kind: "redis", url: redisUrl };
   return { kind: "postgres", connectionString: requireDatabaseUrl(directDatabaseUrl) };
+}
+
+/** A queue in PostgreSQL that cannot be opened, such as before the first migration. */
+function refuseQueue({ message }: Error): never {
+  throw new SettingsError(
+    `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate, and without Redis point DATABASE_DIRECT_URL to PostgreSQL itself.`,
+  );
 }
 
 /** Connects to the database, queue and Redis. */
@@ -62,7 +70,7 @@ export async function connectKernel(
     name: deliveryQueueName,
     backend: queueBackendOf(settings),
     onError: warn("The queue is unavailable. Workers poll the database for due deliveries"),
-  });
+  }).catch(refuseQueue);
   const apiKeys = createApiKeyHasher(settings.apiKeyPeppers);
   const identity = await createIdentityProvider(settings.identity, {
     db,

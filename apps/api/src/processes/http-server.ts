@@ -8,14 +8,14 @@ import { listen } from "./listen.ts";
 interface Drain {
   /** How long new requests are still served while load balancers learn that this process stops. */
   noticeMs: number;
-  /** How long running requests may take after that. */
+  /** How long running requests can take after that. */
   finishMs: number;
 }
 
 export interface RunningHttp {
   port: number;
   /**
-   * Closes the connection after every answer from now on. Cuts off running requests after
+   * Closes the connection after every response from now on. Cuts off running requests after
    * `finishMs`.
    */
   stop(drain: Drain): Promise<void>;
@@ -46,7 +46,7 @@ export async function startHttp(
       for (const response of unanswered) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
-      // A request may be on its way on an idle connection, and would be lost if the connection were
+      // A request can be on its way on an idle connection, and would be lost if the connection were
       // closed now.
       await delay(noticeMs);
       eventStreams.end();

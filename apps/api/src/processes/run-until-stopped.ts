@@ -3,12 +3,12 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 /** Stops everything that a main program started. Called once. */
 export type Stop = () => Promise<void>;
 
-/** One Ctrl-C may arrive more than once: from the terminal, and from the launching process. */
+/** One Ctrl-C can arrive more than once: from the terminal, and from the launching process. */
 const sameSignalMs = 500;
 
 /**
  * Runs a main program. SIGINT and SIGTERM stop it within the given time, and a second signal ends
- * it at once. When it cannot start, it prints the reason in one sentence.
+ * it immediately. When it cannot start, it prints the reason in one sentence.
  */
 export async function runUntilStopped(
   start: (requestStop: () => void) => Promise<Stop>,

@@ -45,9 +45,9 @@ export interface RunningWorker {
 }
 
 /**
- * Delivers webhooks, sends mails, and runs the loops and chores of all districts until it is stopped.
- * Any number of workers may run side by side. `mailCarrier` takes the mails instead of the server of
- * SMTP_URL.
+ * Delivers webhooks, sends emails, and runs the loops and chores of all districts until it is
+ * stopped. Any number of workers can run side by side. `mailCarrier` takes the emails instead of
+ * the server of SMTP_URL.
  */
 export async function startWorker(
   deps: WorkerDeps,
@@ -64,7 +64,7 @@ export async function startWorker(
   });
   return {
     async stop(options) {
-      // A chore may wait for a lock longer than a process may take to stop.
+      // A chore can wait for a lock longer than a process can take to stop.
       void housekeeping.stop();
       await looping.stop();
       await Promise.all([delivering.stop(options), mailing?.stop(options)]);

@@ -8,8 +8,8 @@ import { type Assignee, canAssign, type StoredReferral } from "./rules.ts";
 import { isClosed, type StatusDefinition } from "./statuses/rules.ts";
 
 /**
- * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for a
- * user whom the caller may not name, and INVALID_REQUEST for one who cannot work referrals.
+ * The named assignee, or the referrer's business developer when none is named. Throws FORBIDDEN for
+ * a user whom the caller cannot name, and INVALID_REQUEST for one who cannot work referrals.
  */
 export async function requireAssignee(
   tx: Tx,

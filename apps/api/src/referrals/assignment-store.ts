@@ -16,8 +16,9 @@ export interface Assigned {
 }
 
 /**
- * Assigns these open referrals to the successor, or the active business developers of their referrers, or to nobody.
- * Returns the ids of those that this changes. The locks are taken in one order.
+ * Assigns these open referrals to the successor, or the active business developers of their
+ * referrers, or to no one. Returns the IDs of those that this changes. The locks are taken in one
+ * order.
  */
 export async function reassignOpenReferrals(
   { query }: Tx,

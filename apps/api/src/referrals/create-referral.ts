@@ -61,7 +61,9 @@ interface Submission {
 
 type Submitter = Pick<StoredReferral, "submittedBy" | "submittedByKeyName">;
 
-/** Returns the new referral of a submission. Throws the refusal when the caller may not submit it. */
+/**
+ * Returns the new referral of a submission. Throws the rejection when the caller cannot submit it.
+ */
 export function newReferral(
   deps: Pick<Deps, "newId" | "clock">,
   caller: Caller,
@@ -89,7 +91,7 @@ export function newReferral(
     firstContactAt: meaning === "new" ? null : now,
     completedAt: meaning === "completed" ? now : null,
     labels: input.labels ?? [],
-    // A snapshot, because the referrer's company may change later and the credited one must not.
+    // A snapshot, because the referrer's company can change later and the credited one must not.
     company: input.company === undefined ? referrer.company : input.company,
     assigneeId: assignee?.id ?? null,
     assignee,
@@ -113,7 +115,7 @@ export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
 
 /**
  * Stores a new referral with its audit entry and event, its names as the organization spells them.
- * `markDuplicates` has to follow.
+ * Call `markDuplicates` next.
  */
 export async function storeReferral(
   tx: Tx,

@@ -33,7 +33,7 @@ export function applyCustomFields(
     } else if (value === null) {
       delete values[field.id];
     } else {
-      // A choice may have been taken out of the field since it was stored.
+      // A choice can have been taken out of the field since it was stored.
       const isUnchanged = isDeepStrictEqual(value, stored[field.id]);
       const kept = isUnchanged ? value : asKept(field, value);
       const message = isUnchanged ? undefined : whyNotAllowed(field, kept);

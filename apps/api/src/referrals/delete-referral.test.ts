@@ -96,7 +96,7 @@ describe("DELETE /referrals/{id} of a referral with bonus payments", () => {
       const id = await paymentIn(status, cast, referralId);
       const { status: answered, body } = await remove(cast, referralId);
       expect([answered, body.error.code]).toEqual([400, "CONFLICT"]);
-      expect(body.error.message).toContain(`${id} of this referral is ${status}`);
+      expect(body.error.message).toContain(`${id} for this referral is ${status}`);
       expect(await readPayment(cast, drafted)).toMatchObject({ status: "draft", version: 1 });
       expect(await rowsOf("referrals", cast)).toBe(1);
     },

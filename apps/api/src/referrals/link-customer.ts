@@ -8,7 +8,7 @@ import type { StoredReferral } from "./rules.ts";
 import { contactKeysOf } from "./same-person.ts";
 
 /**
- * Links a completed referral to a customer: the one with the e-mail address of its person, else the
+ * Links a completed referral to a customer: the one with the email address of its person, else the
  * one with the phone number, else a new one. A referral that has a customer keeps it.
  */
 export async function linkCustomer(tx: Tx, deps: Deps, caller: Caller, referral: StoredReferral) {

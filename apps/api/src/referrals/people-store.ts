@@ -35,11 +35,11 @@ const referrers = people.select(({ ref, selectFrom }) => [
 /** A user who can be credited. */
 export type Referrer = InferResult<typeof referrers>[number];
 
-/** The user to credit; null for an id without a user in the organization. */
+/** The user to credit; null for an ID without a user in the organization. */
 export const findReferrer = ({ askOne }: Connection, organizationId: string, userId: string) =>
   askOne(referrers.where(allUsers(organizationId)).where("id", "=", userId));
 
-/** The users with one of these ids, or of these addresses in small letters. */
+/** The users with one of these IDs, or of these addresses in small letters. */
 export async function findReferrers(
   { ask }: Connection,
   organizationId: string,
@@ -65,7 +65,7 @@ const assignable = from("users")
   .forShare();
 
 /**
- * The users with one of these ids, or of these addresses in small letters, who can work referrals.
+ * The users with one of these IDs, or of these addresses in small letters, who can work referrals.
  * They stay able to until the transaction ends.
  */
 export async function holdAssignable(

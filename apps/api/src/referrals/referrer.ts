@@ -8,8 +8,8 @@ import { findReferrer, type Referrer } from "./people-store.ts";
 import { canChangeReferrer, canCredit, type StoredReferral } from "./rules.ts";
 
 /**
- * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an id that
- * is not an active user of this organization, and FORBIDDEN for a user whom the caller may not
+ * The user to credit: the named one, else the calling person. Throws INVALID_REQUEST for an ID that
+ * is not an active user of this organization, and FORBIDDEN for a user whom the caller cannot
  * credit.
  */
 export async function requireReferrer(tx: Tx, caller: Caller, named: string | undefined) {
@@ -36,7 +36,7 @@ export function requireCreditable(caller: Caller, referrer: Referrer | null): Re
 }
 
 /**
- * Throws the refusal of a change of the credited user: of a user whom the caller may not credit,
+ * Throws the rejection of a change of the credited user: of a user whom the caller cannot credit,
  * after a payment was approved, and without a reason once money or a decision depends on it.
  */
 export async function requireCreditChange(
@@ -55,7 +55,7 @@ export async function requireCreditChange(
   requireCreditable(caller, credited);
   if (payment !== null) {
     throw conflict(
-      `The bonus payment ${payment.id} of this referral is ${payment.status}, so its referrer cannot change.`,
+      `Bonus payment ${payment.id} for this referral is ${payment.status}, so you cannot change the referrer.`,
     );
   }
   if (!isTied || changes.creditReason !== undefined) return;

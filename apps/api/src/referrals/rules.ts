@@ -99,9 +99,9 @@ interface Credited {
 }
 
 /**
- * Admins and organization keys may credit anyone, business developers their referrers and
- * themselves, and referrers themselves. `undefined` is a missing user, so that the answer does not
- * distinguish unknown and foreign ids.
+ * Admins and organization keys can credit anyone, business developers their referrers and
+ * themselves, and referrers themselves. `undefined` is a missing user, so that the response does
+ * not distinguish unknown and foreign ids.
  */
 export function canCredit(caller: Caller, credited: Credited | undefined): Decision {
   if (caller.kind === "organization-key" || isAdmin(caller.permissionLevel)) return ALLOWED;
@@ -116,7 +116,7 @@ export function canCredit(caller: Caller, credited: Credited | undefined): Decis
       );
 }
 
-/** The fields of a new referral that not every caller may set. */
+/** The fields of a new referral that not every caller can set. */
 interface Submission {
   status?: unknown;
   labels?: unknown;
@@ -147,7 +147,7 @@ export function canSubmit(
 }
 
 /**
- * Whether the caller may credit an existing referral to another referrer. Business developers may
+ * Whether the caller can credit an existing referral to another referrer. Business developers can
  * not credit themselves.
  */
 export function canChangeReferrer(
@@ -167,7 +167,7 @@ export function canChangeReferrer(
     : forbiddenBecause("Business developers can change the referrer only among their referrers.");
 }
 
-/** Whether the caller may change the credited company, which is a snapshot of the submission. */
+/** Whether the caller can change the credited company, which is a snapshot of the submission. */
 export function canChangeCompany(caller: Caller): Decision {
   return seesEverything(caller)
     ? ALLOWED
@@ -191,8 +191,8 @@ export const canFilterByDuplicates = (caller: Caller): Decision =>
     : forbiddenBecause("Only super admins and admins can filter by open duplicates.");
 
 /**
- * Admins and organization keys may name any assignee. Business developers may take a referral, give
- * it back to the referrer's business developer, or assign it to nobody: they do not see their
+ * Admins and organization keys can name any assignee. Business developers can take a referral, give
+ * it back to the referrer's business developer, or assign it to no one: they do not see their
  * colleagues.
  */
 export function canAssign(
@@ -211,7 +211,7 @@ export function canAssign(
       );
 }
 
-/** Which referrals a caller may see, as a condition that every query joins with AND. */
+/** Which referrals a caller can see, as a condition that every query joins with AND. */
 export interface VisibleReferrals {
   organizationId: string;
   /** Whether the condition covers all referrals of the organization. */
@@ -226,7 +226,7 @@ const referrals = conditionsOn("referrals");
 /** What staff work and reports count: not what a decision on duplicates did not credit. */
 export const hasCredit: Condition = raw<boolean>`referrals.credit <> 'not_credited'`;
 
-/** All referrals of an organization, for work on behalf of nobody in it. */
+/** All referrals of an organization, for work on behalf of no one in it. */
 export const allReferrals = (organizationId: string): VisibleReferrals => ({
   organizationId,
   all: true,
@@ -276,7 +276,7 @@ export const statusSeenBy = (
 
 /**
  * The new referrals that a person has to call: those assigned to them, and for admins those without
- * an assignee who can work. The same people are mailed about a new referral.
+ * an assignee who can work. The same people are emailed about a new referral.
  */
 export function referralsToCall(caller: PersonCaller): VisibleReferrals {
   const { organizationId, where } = visibleReferrals(caller);

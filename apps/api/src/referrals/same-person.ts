@@ -5,13 +5,13 @@ interface Contact {
   phone: string | null;
 }
 
-/** The keys by which a person is recognised; null without a value. */
+/** The keys by which a person is recognized; null without a value. */
 export interface ContactKeys {
   emailKey: string | null;
   phoneKey: string | null;
 }
 
-/** The e-mail address in lower case; the digits of the phone number with its leading plus. */
+/** The email address in lower case; the digits of the phone number with its leading plus. */
 export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
   emailKey: email === null ? null : email.toLowerCase(),
   phoneKey: phone === null ? null : phoneKeyOf(phone),
@@ -58,7 +58,7 @@ export function comparedEmail(email: string): string {
     : `${untagged}@${domain}`;
 }
 
-/** Null for a number that is nobody's: of fewer than six digits, of one digit repeated, or none. */
+/** Null for a number that is no one's: of fewer than six digits, of one digit repeated, or none. */
 export function comparedPhone(phone: string): ComparedPhone | null {
   const written = phone.replace(extension, "$1").replaceAll(/[^\d+]/g, "");
   const digits = written.replaceAll("+", "");
@@ -73,7 +73,7 @@ export function comparedPhone(phone: string): ComparedPhone | null {
 /** Zeros in front, as in `0049` and `(0)30`, are for dialing. */
 const withoutZeros = (digits: string) => digits.replace(/^0+/, "");
 
-/** A number without a country equals one with any, because it may be of that country. */
+/** A number without a country equals one with any, because it can be of that country. */
 const [noCountry, anyCountry] = ["-", "*"];
 
 const phoneKey = ({ national }: ComparedPhone, country: string, by: string) =>

@@ -32,7 +32,7 @@ export async function findReferral(
   return toStored(row, fields ?? (await allFields(connection, visible.organizationId)));
 }
 
-/** Locks the referral until the transaction ends, then reads it as the caller may see it. */
+/** Locks the referral until the transaction ends, then reads it as the caller can see it. */
 export async function lockReferral(tx: Tx, visible: VisibleReferrals, id: string) {
   const { organizationId } = visible;
   const [row, fields] = await Promise.all([
@@ -162,7 +162,7 @@ function assignedTo(assigneeId: string | undefined): Condition[] {
 }
 
 /**
- * Without the assignee if they just left, so that nobody who left is assigned a new referral. Pass
+ * Without the assignee if they just left, so that no one who left is assigned a new referral. Pass
  * the link of a visitor's form.
  */
 export function enqueueReferral(

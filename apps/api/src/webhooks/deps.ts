@@ -24,7 +24,7 @@ export type WebhookDeps = Deps & DeliveryDeps & EventStreamDeps;
 /** What the engine is given. */
 export type EngineDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps & DeliveryDeps;
 
-/** The caller of a test event waits for the receiver's answer. */
+/** The caller of a test event waits for the receiver's response. */
 const testTimeoutMaxMs = 20_000;
 
 export function createWebhookDeps({

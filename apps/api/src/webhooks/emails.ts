@@ -66,7 +66,7 @@ export const endpointDisabledMail = ({
   since,
   url,
 }: Endpoint & {
-  /** A sentence without its full stop, which may hold times as ISO 8601. */
+  /** A sentence without its full stop, which can hold times as ISO 8601. */
   reason: string;
   since: Date;
 }): MailContent => {

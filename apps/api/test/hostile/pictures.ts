@@ -6,7 +6,7 @@ import { seededRandom } from "../seeded-random.ts";
 export interface HostilePicture {
   kind: string;
   bytes: Buffer;
-  /** Whether it must be refused or taken. Undefined where the damage decides. */
+  /** Whether it must be rejected or taken. Undefined where the damage decides. */
   isTaken?: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function hostilePictures(seed: number): Promise<() => HostilePictur
 
 const largeSide = 7_200;
 
-/** Whole ones of more pixels than a picture may have. Writing WebP takes seconds. */
+/** Whole ones of more pixels than a picture can have. Writing WebP takes seconds. */
 async function largePictures(): Promise<Buffer[]> {
   const png = pngOfClaimedSize(largeSide, largeSide, largeSide * (largeSide + 1));
   if (!isFullVolume) return [png];

@@ -4,8 +4,8 @@ import { type HostileAnswer, type Sender, sorted } from "./sender.ts";
 
 /**
  * Reads what a write has made or changed through the contract's route, and expects every sent field
- * that the answer shows to be as it was sent. What was made is deleted again where a route can,
- * because some resources are limited in number.
+ * that the response shows to be as it was sent. What was created is deleted again where a route
+ * can, because some resources are limited in number.
  */
 export async function readBack(
   world: Sender,
@@ -52,7 +52,7 @@ const withoutNames = (path: string) => path.replace(/:\w*/g, ":");
 const waitsForPerson = (name: string, shown: unknown) =>
   name === "identityUserId" && shown === null;
 
-/** Compares the fields that both have. A cleared field may be missing. */
+/** Compares the fields that both have. A cleared field can be missing. */
 function expectSame(shown: unknown, sent: unknown, told: string): void {
   if (isRecord(shown) && isRecord(sent)) {
     for (const [name, value] of Object.entries(sent)) {
@@ -65,7 +65,7 @@ function expectSame(shown: unknown, sent: unknown, told: string): void {
   expect(JSON.stringify(sorted(shown)), told).toBe(JSON.stringify(sorted(sent)));
 }
 
-/** A chosen invitation code is the beginning of the code that is made. */
+/** A chosen invitation code is the beginning of the code that is created. */
 const isCompleted = (name: string) => name === "code";
 
 const beginsWith = (beginning: unknown) => (text: unknown) =>

@@ -36,7 +36,7 @@ function reading(read: () => unknown): Reading {
   }
 }
 
-/** Rethrows what is no refusal: a request must not bring about any other error. */
+/** Rethrows what is no rejection: a request must not bring about any other error. */
 function refusalOf(error: unknown): Refusal {
   let refusal = error;
   const next: NextFunction = (explained: unknown) => {

@@ -7,7 +7,7 @@ import { newId } from "../../src/kernel/platform/ids.ts";
 import { bodyFor, type GuardedRoute } from "../routes.ts";
 import { requiredIn } from "./places.ts";
 
-/** A route of any contract, whoever may call it. */
+/** A route of any contract, no matter who can call it. */
 export type AnyRoute = GuardedRoute<RouteAccess>;
 
 export interface HostileAnswer {
@@ -23,7 +23,7 @@ interface Sent {
   headers?: Record<string, string> | undefined;
 }
 
-/** Sends requests as somebody of an organization, and checks every answer against the contract. */
+/** Sends requests as someone of an organization, and checks every response against the contract. */
 export interface Sender {
   requestCount(): number;
   routes: readonly AnyRoute[];
@@ -32,13 +32,13 @@ export interface Sender {
   send(route: AnyRoute, path: string, sent?: Sent): Promise<HostileAnswer>;
   /** The route's path with a resource of its own wherever it names one. */
   pathOf(route: AnyRoute): Promise<string>;
-  /** A body that the route accepts: the contract's example, with ids of existing resources. */
+  /** A body that the route accepts: the contract's example, with IDs of existing resources. */
   baseOf(route: AnyRoute): Promise<Record<string, unknown>>;
 }
 
 interface SenderOptions {
   pool: Pool;
-  /** All routes that may be called, also to make and list what others name. */
+  /** All routes that can be called, also to make and list what others name. */
   routes: readonly AnyRoute[];
   /** Says who sends. */
   headers: () => Record<string, string>;
@@ -128,7 +128,7 @@ export function createSender({
     return filled;
   };
 
-  /** The id of an existing resource for a field such as `referralId`. */
+  /** The ID of an existing resource for a field such as `referralId`. */
   async function idFor(field: string): Promise<string> {
     const person = people[field];
     if (person !== undefined) return person;
@@ -195,10 +195,10 @@ const appErrorBody = z.union([
   }),
 ]);
 
-/** The statuses with which a request may be refused. */
+/** The statuses with which a request can be rejected. */
 const refusalStatuses = new Set([400, 403, 404, 413, 415]);
 
-/** Signing in is also refused for wrong credentials and for too many attempts. */
+/** Signing in is also rejected for wrong credentials and for too many attempts. */
 const signInStatuses = new Set([...refusalStatuses, 401, 429]);
 
 function brokenPromise({ base, promise }: AnyRoute, { status, contentType, body }: HostileAnswer) {

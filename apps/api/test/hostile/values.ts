@@ -49,7 +49,7 @@ export const storableJson = [
 
 const manyKeys = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 1]));
 
-/** Raw JSON that would be lost or altered, and is refused at every place. */
+/** Raw JSON that would be lost or altered, and is rejected at every place. */
 export const unstorableJson = [
   ...['"a\\u0000b"', '"\\ud800"', '"a\\udc00"', '{"a\\u0000":1}'],
   ...["1e400", "-1e400", "1e-400", "9007199254740993", "0.10000000000000000001", "[1e999]"],

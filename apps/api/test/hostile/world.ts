@@ -15,9 +15,9 @@ export interface HostileWorld extends Sender {
 
 export const requestsAtOnce = 8;
 
-/** The API, called by a person who may call every route. */
+/** The API, called by a person who can call every route. */
 export async function startHostileWorld(): Promise<HostileWorld> {
-  // So many files are sent here that the bound would refuse the later ones.
+  // So many files are sent here that the bound would reject the later ones.
   const service = await startService({ overrides: { bounds: { ...bounds, imports: 1_000 } } });
   const pool = new Pool(service.baseUrl, { connections: requestsAtOnce });
   const organizationId = service.organization.id;

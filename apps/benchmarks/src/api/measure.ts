@@ -4,7 +4,7 @@ export interface Target {
   name: string;
   url: string;
   method?: "GET" | "POST";
-  /** `[<id>]` in a value is replaced by a new id in every request. */
+  /** `[<id>]` in a value is replaced by a new ID in every request. */
   headers?: Record<string, string>;
   body?: string;
 }

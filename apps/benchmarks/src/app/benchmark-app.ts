@@ -70,7 +70,7 @@ async function firstRowsMs(page: Page, go: () => Promise<unknown>): Promise<numb
   return performance.now() - startedAt;
 }
 
-/** Scrolls to the end as often as pages come, at most `pagesScrolled` times. */
+/** Scrolls to the end as often as pages come, up to `pagesScrolled` times. */
 async function rowsAfterScrolling(page: Page): Promise<number> {
   await page.goto(listPath);
   await page.locator("[data-row]").first().waitFor();

@@ -19,7 +19,7 @@ interface Limited {
 
 /**
  * Lets a worker deliver a backlog, as an import makes it, to a receiver that takes few requests a
- * second and answers 429 to the others.
+ * second and returns 429 to the others.
  */
 export async function measureLimitedReceiver(stage: Stage): Promise<Limited> {
   const { world, pool, payload, redisUrl } = stage;
@@ -50,7 +50,7 @@ export async function measureLimitedReceiver(stage: Stage): Promise<Limited> {
   }
 }
 
-/** Takes at most so many requests in any second. */
+/** Takes up to so many requests in any second. */
 async function startLimitedReceiver() {
   const takenMs: number[] = [];
   let requestCount = 0;

@@ -9,7 +9,7 @@ export interface Arrivals {
   count: number;
   firstMs: number;
   lastMs: number;
-  /** Event ids with the time of their first arrival, in milliseconds since 1970. */
+  /** Event IDs with the time of their first arrival, in milliseconds since 1970. */
   times: [string, number][];
 }
 

@@ -11,7 +11,7 @@ export interface Finding {
 
 export interface Fault {
   name: string;
-  /** The queue that the fault needs; any when omitted. */
+  /** The queue that the fault needs; any if omitted. */
   backends?: readonly Backend[];
   /** Left out of the small set, because it takes long. */
   isLong?: true;

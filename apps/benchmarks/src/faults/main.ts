@@ -35,7 +35,8 @@ const chosen = faults.filter(
     !(isSmall && isLong) &&
     (positionals.length === 0 || positionals.some((part) => name.includes(part))),
 );
-if (chosen.length === 0) throw new Error("No fault has a name like that");
+const missing = positionals.find((part) => !chosen.some(({ name }) => name.includes(part)));
+if (missing !== undefined) throw new Error(`No fault has a name like ${missing}`);
 if (redisServerPath() === undefined && process.env.CI) {
   throw new Error("There is no redis-server on the PATH, and CI must have one");
 }

@@ -82,7 +82,7 @@ function csvOf(name: string, count: number, { referrerId }: World) {
 
 interface Stage {
   seconds: number;
-  /** How long each request of the small organization took meanwhile, in ms. */
+  /** How long each request of the small organization took in the meantime, in ms. */
   times: number[];
 }
 

@@ -9,7 +9,7 @@ export interface Crowd {
   request: DearRequest;
 }
 
-/** The number of answers by status. */
+/** The number of responses by status. */
 export type Answers = Record<string, number>;
 
 let crowd: { answers: Answers; isOver: boolean; clients: Promise<void>[] } | undefined;

@@ -81,7 +81,7 @@ export async function createCrowdedWorld(keyCount: number): Promise<CrowdedWorld
   return crowded;
 }
 
-/** Inserts in many transactions, as in practice. Returns the id of the first one. */
+/** Inserts in many transactions, as in practice. Returns the ID of the first one. */
 async function recordEvents(pool: pg.Pool, organizationId: string, endpointId: string) {
   const payload = JSON.stringify(sampleEvent("referral.created"));
   const ids: string[] = [];

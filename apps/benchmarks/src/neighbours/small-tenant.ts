@@ -8,7 +8,7 @@ const thinkMs = 10;
 export interface SmallTenant {
   /** Sends ordinary requests one after the other. Returns their durations in ms. */
   work(durationMs: number): Promise<number[]>;
-  /** Returns the number of refused or failed requests since the last call. */
+  /** Returns the number of rejected or failed requests since the last call. */
   failureCount(): number;
 }
 

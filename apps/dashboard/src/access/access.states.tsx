@@ -46,11 +46,11 @@ export default chapter("Access", {
       "POST /organizations/:id/personal-keys": example("POST /organizations/:id/api-keys"),
     },
   },
-  "Join by a code": {
+  "Join with a code": {
     shows: () => <JoinByCodeForm code="OPEN-HOUSE" me={meAs("newcomer")} />,
     answers: { "POST /joining/codes/:code/join": { slug: "brightside" } },
   },
-  "Join by a link": {
+  "Join with a link": {
     shows: () => <MailLinkForm code="OPEN-HOUSE" onSignIn={ignore} otherWay={null} />,
   },
   "Join as a new person": {

@@ -92,7 +92,7 @@ export const securityRoute = createRoute({
   component: lazyRouteComponent(() => import("./security/security-page.tsx"), "SecurityPage"),
 });
 
-/** The target of links in mails, which name no organization. */
+/** The target of links in emails, which name no organization. */
 export const securityHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/account/security",

@@ -123,7 +123,7 @@ export const resetPassword = (token: string) =>
 /** Everything that is kept belongs to the person who was signed in before. */
 export const forgetAllData = () => queryClient.clear();
 
-/** The signed-in person. Undefined while it loads, null when nobody is signed in. */
+/** The signed-in person. Undefined while it loads, null when no one is signed in. */
 export function useSignedIn() {
   const { data, error } = useQuery(meQuery);
   if (data !== undefined) return { me: data, error: null };

@@ -36,7 +36,7 @@ function decoded(label: string): string {
   return points.join("");
 }
 
-/** Labels of mixed scripts stay as they are, because they are made to look like others. */
+/** Labels of mixed scripts stay as they are, because they are created to look like others. */
 const isPlain = (label: string) =>
   /^[\p{Script=Latin}\d-]+$/u.test(label) || !/\p{Script=Latin}/u.test(label);
 

@@ -11,10 +11,10 @@ export const entriesList = (filters: Filters<"GET /audit-logs">) =>
     api("GET /audit-logs", { query: { ...filters, ...page } }),
   );
 
-/** The entry's id and its time are made together; the clock may move on between them. */
+/** The entry's ID and its time are created together; the clock can move on between them. */
 const aroundMs = 1_000;
 
-/** A single entry: the service lists entries only, and their ids (UUIDv7) begin with their time. */
+/** A single entry: the service lists entries only, and their IDs (UUIDv7) begin with their time. */
 export const entryQuery = (id: string) =>
   ofOrganization(
     ["audit-logs", "entry", id],

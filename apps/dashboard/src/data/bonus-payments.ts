@@ -17,7 +17,7 @@ export const paymentQuery = (id: string) =>
     api("GET /bonus-payments/:id/details", { params: { id } }),
   );
 
-/** The payment as it is by now, read anew. */
+/** The payment as it is by now, read again. */
 export const presentPayment = async (slug: string, id: string) =>
   (await queryClient.fetchQuery({ ...paymentQuery(id)(slug), staleTime: 0 })).payment;
 

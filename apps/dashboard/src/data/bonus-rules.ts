@@ -2,7 +2,7 @@ import type { RuleTerms } from "@referral-service/contract/app";
 import { ofOrganization } from "./queries.ts";
 import { command, sending } from "./use-command.ts";
 
-/** All rules with their versions, for the people who may change them. */
+/** All rules with their versions, for the people who can change them. */
 export const managedRulesQuery = ofOrganization(
   ["bonus-rules", "managed"],
   async (api) => (await api("GET /bonus-rules/managed")).rules,

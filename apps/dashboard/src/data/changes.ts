@@ -32,7 +32,7 @@ type Followed = Pick<Query<unknown, unknown>, "queryKey" | "state">;
 
 /**
  * A long list would be read again from its beginning. Live lists read again what is in sight. Of
- * conversations every page may change, because each message moves one to the top.
+ * conversations every page can change, because each message moves one to the top.
  */
 const isLong = ({ queryKey: [resource], state: { data } }: Followed) =>
   resource !== "conversations" &&
@@ -52,7 +52,7 @@ export function pollingMs(query: Followed): number | false {
   if (!followedKeys.has(query.queryKey[0]) || isLong(query)) return false;
   // A query that never had data keeps its error and the button to try again.
   if (query.state.status === "error" && query.state.data === undefined) return false;
-  // What could not be read again is outdated, whatever is told.
+  // What could not be read again is outdated, any is told.
   return isFollowing && query.state.status !== "error" ? followedMs : unfollowedMs;
 }
 

@@ -17,7 +17,7 @@ export interface Asked {
   columns?: string | undefined;
 }
 
-/** A list of an organization, of which its pages and its CSV file are made. */
+/** A list of an organization, of which its pages and its CSV file are created. */
 export interface OrganizationList<Item> {
   key: Key;
   read: (api: OrganizationApi, asked: Asked) => Promise<Page<Item>>;
@@ -28,7 +28,7 @@ export interface OrganizationList<Item> {
   refetchMs?: number | false | ((items: Item[]) => number) | undefined;
 }
 
-/** What is needed of a list to read it, whatever its items are. */
+/** What is needed of a list to read it, any its items are. */
 export type ReadableList<Item> = Omit<OrganizationList<Item>, "refetchMs">;
 
 export const listOf = <Item>(

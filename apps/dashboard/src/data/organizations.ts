@@ -14,6 +14,6 @@ export const changeOrganization = sending("PATCH /organizations/:id", {});
 /** Its name and slug are also in what is known of who is signed in. */
 export const readMeAgain = () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
 
-/** Under its present slug, which may be new. */
+/** Under its present slug, which can be new. */
 export const keepOrganization = (saved: Organization) =>
   queryClient.setQueryData(organizationQuery(saved.slug).queryKey, saved);

@@ -5,7 +5,7 @@ export interface Dated {
   createdAt: number;
 }
 
-/** Each item only once, because a page that was read again may overlap with the next one. */
+/** Each item only once, because a page that was read again can overlap with the next one. */
 export function itemsOf<Item extends { id: string }>(pages: readonly Page<Item>[]): Item[] {
   const items = new Map<string, Item>();
   for (const item of pages.flatMap(({ data }) => data)) {

@@ -19,7 +19,7 @@ export const canOfferPasskeys = async (): Promise<boolean> =>
   whyNoPasskeys() === undefined &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
-/** Asks for a passkey at once, or offers them quietly until the signal ends. */
+/** Asks for a passkey immediately, or offers them quietly until the signal ends. */
 export async function signInByPasskey(offeredUntil?: AbortSignal): Promise<void> {
   const options = await api("POST /auth/sign-in/passkey/begin", { body: {} });
   const credential = await navigator.credentials.get({

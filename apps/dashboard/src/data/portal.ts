@@ -21,7 +21,7 @@ const route = getRouteApi("/o/$slug/portal");
 export interface Portal {
   /** The business developer whose portal it is; the reader's own when left out. */
   bd: string | undefined;
-  /** Whether the reader may change it. */
+  /** Whether the reader can change it. */
   isOwn: boolean;
   /** The organization's time zone, in which days, weeks and periods are counted. */
   timeZone: string;

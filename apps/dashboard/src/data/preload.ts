@@ -10,7 +10,7 @@ export interface AppContext {
 /** What the routes of an organization are given. */
 export interface PageContext extends AppContext {
   organization: MyOrganization;
-  /** Whether the person may open the page. Otherwise its data is not asked for. */
+  /** Whether the person can open the page. Otherwise its data is not asked for. */
   mayOpen: boolean;
 }
 

@@ -4,14 +4,17 @@ import { pollingMs } from "./changes.ts";
 
 const retriesMax = 2;
 
-/** Retries only when the service is away. A refusal is final. */
+/** Retries only when the service is unavailable. A rejection is final. */
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** The thing was removed, or the person may not see it any more. */
+/** The thing was removed, or the person cannot see it any more. */
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** What was read stays on the page, with what is typed there, when the session ends or the service is away. */
+/**
+ * What was read stays on the page, with what is typed there, when the session ends or the service
+ * is unavailable.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => isGone(error) && query.setState({ data: undefined }),

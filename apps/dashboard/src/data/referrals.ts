@@ -24,7 +24,7 @@ export const countQuery = (filters: Filters<"GET /referral-count">) =>
 export const referralQuery = (id: string) =>
   ofOrganization(["referrals", id], (api) => api("GET /referrals/:id", { params: { id } }));
 
-/** The referral as it is by now, read anew. */
+/** The referral as it is by now, read again. */
 export const presentReferral = (slug: string, id: string) =>
   queryClient.fetchQuery({ ...referralQuery(id)(slug), staleTime: 0 });
 
@@ -44,7 +44,7 @@ export const timelineList = (id: string) =>
     { limit: 25, isLive: true },
   );
 
-/** The last change of the referral's values, if the reader may see it. */
+/** The last change of the referral's values, if the reader can see it. */
 export const lastChangeQuery = (id: string) =>
   ofOrganization(
     ["referrals", id, "last change"],
@@ -136,7 +136,7 @@ export const labelsQuery = ofOrganization(
   { staleTime: 60_000 },
 );
 
-/** The same as rows, whose id is their name. */
+/** The same as rows, whose ID is their name. */
 export const labelsList = listOf<{ id: string; referralCount: number }>(
   ["referral-labels", "list"],
   async (api) => {

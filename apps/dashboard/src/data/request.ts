@@ -73,9 +73,9 @@ export type Request<A extends Address> = ParamsOf<OwnPath<Routes[A]["path"]>> &
   Part<"query", Without<"organization", QueryOf<Routes[A]>>> &
   Part<"body", Routes[A] extends { body: infer Body extends ZodType } ? input<Body> : unknown> & {
     signal?: AbortSignal | undefined;
-    /** The version that the change is based on. The service refuses another one with 412. */
+    /** The version that the change is based on. The service rejects another one with 412. */
     ifVersion?: number | undefined;
-    /** Of a POST that may be sent again; a new one for each call when left out. */
+    /** Of a POST that can be sent again; a new one for each call when left out. */
     idempotencyKey?: string | undefined;
   };
 
@@ -111,7 +111,7 @@ export interface LooseRequest {
   signal?: AbortSignal | undefined;
   ifVersion?: number | undefined;
   idempotencyKey?: string | undefined;
-  /** The type of the answer, where it is not JSON. */
+  /** The type of the response, where it is not JSON. */
   accept?: string | undefined;
 }
 
@@ -140,13 +140,13 @@ export const calling =
 
 /**
  * Calls a route that belongs to no organization, such as those of the session. Throws ApiError for
- * every refusal, and when nobody answers.
+ * every rejection, and when no one responds.
  */
 export const api = calling((_, request) => request) as Call<Exclude<Address, OrganizationAddress>>;
 
 const writes = new Set<Promise<unknown>>();
 
-/** Resolves when no change is on its way. What is read before may show the state before it. */
+/** Resolves when no change is on its way. What is read before can show the state before it. */
 export async function writesSettled(): Promise<void> {
   while (writes.size > 0) await Promise.allSettled(writes);
 }
@@ -192,7 +192,7 @@ async function exchange(
     sayIsSignedOut();
   }
   if (!isErrorBody(answer)) throw ApiError.unreadable(response.status);
-  // The refused call changed nothing, so it can be sent again.
+  // The rejected call changed nothing, so it can be sent again.
   if (answer.error.code === "FRESH_SIGN_IN_REQUIRED" && (await signInAgain())) {
     return exchange(method, url, request);
   }

@@ -8,7 +8,9 @@ const openLastKey = "organization";
 
 export const keepOpenOrganization = (slug: string) => localStorage.setItem(openLastKey, slug);
 
-/** Loads the signed-in person. Without one it leads to the sign-in page, and back here afterwards. */
+/**
+ * Loads the signed-in person. Without one it leads to the sign-in page, and back here afterward.
+ */
 export async function requireSignedIn(href: string) {
   try {
     const me = await queryClient.ensureQueryData(meQuery);

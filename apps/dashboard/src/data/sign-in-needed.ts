@@ -1,4 +1,4 @@
-/** Called when the service says that nobody is signed in any more. */
+/** Called when the service says that no one is signed in any more. */
 type SignedOutListener = () => void;
 const signedOutListeners = new Set<SignedOutListener>();
 

@@ -22,13 +22,13 @@ export interface Command<Input = void, Result = unknown> {
   call: (api: OrganizationApi, input: Input, ifVersion: number | undefined) => Promise<Result>;
   /** The item as it is shown. When it was changed elsewhere, the next attempt changes what is there. */
   basis?: { shown: Versioned; reread: (api: OrganizationApi) => Promise<Versioned> } | undefined;
-  /** The query that the result answers. */
+  /** The query that the result responds. */
   answers?: OrganizationQuery<Result> | undefined;
   /** What no longer exists. It is forgotten after `done` has led away from it. */
   forgets?: Key | undefined;
   /** What is read again: whole resources, or some of their queries. */
   invalidates?: Invalidated | undefined;
-  /** Reads them again also when the change was refused, because another person may have made it. */
+  /** Reads them again even if the change was rejected, because another person can have made it. */
   isRacing?: boolean | undefined;
   done?: ((result: Result, input: Input) => unknown) | undefined;
 }
@@ -74,8 +74,9 @@ export function sending<A extends OrganizationAddress>(
 }
 
 /**
- * Sends a change. The queries of the resources that it changes are read again before `done`, so that
- * what closes then shows the change. Throws the refusal, for the form or dialog that sent it.
+ * Sends a change. It reads the queries of the changed resources again before `done`, so that the
+ * page shows the change when the dialog closes. Throws the rejection, for the form or dialog that
+ * sent it.
  */
 export function useCommand<Input = void, Result = unknown>({
   call,
@@ -131,7 +132,7 @@ const readAgain = (client: QueryClient, slug: string, invalidates: Invalidated) 
     ),
   );
 
-/** Whether another version is there by now. */
+/** Whether someone else changed the item since it was read. */
 export const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 412;
 

@@ -59,7 +59,9 @@ export function useStageMove() {
     } catch (error) {
       say(
         `${name} stays in ${stages[from].label}`,
-        isOutdated(error) ? "Someone else just changed it. Check it again." : messageOf(error),
+        isOutdated(error)
+          ? "Someone else just changed this prospect. Check its stage."
+          : messageOf(error),
       );
     }
     // Only after the last move the list is read again, because an earlier answer would undo the

@@ -93,7 +93,10 @@ export const deleteEndpoint = (id: string) =>
     invalidates: ["webhooks"],
   });
 
-/** Enables an endpoint again, and sends what it missed since then. Returns how much that is. */
+/**
+ * Re-enables an endpoint and recovers the events that it missed since `since`. Returns how much
+ * that is.
+ */
 export const enableEndpoint = (id: string) =>
   command({
     call: async (api, { since }: { since: number | undefined }) => {

@@ -24,7 +24,7 @@ export function DeleteDialog<Result>({
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete ${name}?`}
+      title={`Delete “${name}”?`}
       verb={verb}
       isDangerous
       done={async () => {

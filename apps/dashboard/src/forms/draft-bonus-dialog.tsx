@@ -38,8 +38,8 @@ export function DraftDialog({ referral, ...rest }: DialogProps) {
       title="Draft bonus payment"
       description={
         referral === undefined
-          ? "The bonus is paid only after someone approves it."
-          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. The bonus is paid only after someone approves it.`
+          ? "Someone must approve the bonus before it is paid."
+          : `To ${referral.referrerName ?? "the referrer"} for ${referral.name ?? "this referral"}. Someone must approve the bonus before it is paid.`
       }
     >
       <Loaded query={currency} lineCount={4} />
@@ -128,12 +128,12 @@ function DraftForm({
         name="note"
         label="Note"
         isOptional
-        help="For the people who approve and pay. The referrer also sees it."
+        help="For the people who approve and pay the bonus. The referrer can also read it."
         rows={3}
         maxLength={noteLengthMax}
       />
       <p className="text-xs text-ink-3">
-        It is paid with the referrer's payout method at that time.
+        The payment uses the payout method that the referrer has at that time.
       </p>
       <FormButtons
         form={form}
@@ -144,7 +144,7 @@ function DraftForm({
   );
 }
 
-/** The answer to an earlier try was lost, and the form has changed since. */
+/** The response to an earlier try was lost, and the form has changed since. */
 function toldOfFirstDraft(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") return error;
   return new ApiError(error.status, {

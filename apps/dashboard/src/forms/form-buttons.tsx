@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from "../ui/button.tsx";
 import { Actions } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** What `useServiceForm` gives, as far as its buttons need it. */
+/** What `useServiceForm` gives, where its buttons need it. */
 export interface SentForm {
   failure: { message: string; requestId: string | undefined } | undefined;
   forgetDraft: () => void;

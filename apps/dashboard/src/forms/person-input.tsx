@@ -14,7 +14,7 @@ export function PersonInput({
   levels,
   onChange,
 }: {
-  /** The label where no field around it has one. The input then has the focus at once. */
+  /** The label where no field around it has one. The input then has the focus immediately. */
   label?: string;
   userId: string;
   /** Only people with one of these roles; everyone when left out. */

@@ -20,7 +20,7 @@ export function ReferralInput({
   const found = useQuery(foundReferralsQuery(searched, offeredMax));
   const referrals = (found.data?.data ?? []).map(({ id, name, referrer }) => ({
     id,
-    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "an unnamed person"}`,
+    label: `${name ?? "No name"} · by ${referrer.name ?? referrer.email ?? "a person without a name"}`,
   }));
   return (
     <SearchInput

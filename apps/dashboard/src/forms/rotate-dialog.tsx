@@ -18,7 +18,7 @@ interface RotateDialogProps<Made> extends Command<number, Made> {
   onClose: () => void;
 }
 
-/** Replaces a key or a secret by a new one. The old one may stay valid for an overlap. */
+/** Replaces a key or a secret by a new one. The old one can stay valid for an overlap. */
 export function RotateDialog<Made>({
   title,
   description,

@@ -19,7 +19,10 @@ export function SearchInput({
   placeholder,
   nothingFound,
 }: {
-  /** The label where no field around it has one. The input is then small and has the focus at once. */
+  /**
+   * The label where no field around it has one. The input is then small and has the focus
+   * immediately.
+   */
   label?: string;
   value: Found | null;
   found: Found[];

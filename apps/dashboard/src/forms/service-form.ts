@@ -21,7 +21,7 @@ export function useServiceForm<Values extends FieldValues>({
   /** The form's name of a field in the request's body, where the two differ. */
   fieldOf?: (path: string) => string;
   /**
-   * Takes the values and those that the form began with, whatever was read again since then. `false`
+   * Takes the values and those that the form began with, any was read again since then. `false`
    * keeps the draft, because the values are not saved yet.
    */
   onSubmit: (values: Values, begunWith: Values) => Promise<unknown>;

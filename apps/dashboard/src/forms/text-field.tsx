@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldValues, Path, UseFormRegister } from "react-hook-form";
 import { Field, Select, TextArea, TextInput } from "../ui/field.tsx";
 
-/** What `useServiceForm` gives, as far as a field needs it. */
+/** What `useServiceForm` gives, where a field needs it. */
 interface FieldsOf<Values extends FieldValues> {
   register: UseFormRegister<Values>;
   errorOf: (name: Path<Values>) => string | undefined;

@@ -46,9 +46,9 @@ export function CheckedImport({ of: shown, wanted }: { of: Import; wanted: Wante
 function CheckedNotice({ of: { goodCount, badCount, runnableUntil } }: { of: Import }) {
   if (runnableUntil === null) {
     return (
-      <Notice tone="info" title="The rows of this file are deleted">
-        We keep rows for an hour unless you discard them. Nothing has been created. Choose the file
-        again to import it.
+      <Notice tone="info" title="The rows of this file were deleted">
+        We keep the rows of a file for an hour, unless you discard them. Nothing has been created.
+        Choose the file again to import it.
       </Notice>
     );
   }

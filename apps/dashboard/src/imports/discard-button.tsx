@@ -23,7 +23,7 @@ export function DiscardButton({ of: shown }: { of: Import }) {
       >
         <p>
           {createdCount === 0
-            ? "This deletes the rows of the file. You can't create them without choosing the file again."
+            ? "This deletes the rows of the file. To create them later, choose the file again."
             : `This deletes the rows of the file. ${counted(createdCount, type)} stay, and you can no longer undo the import.`}
         </p>
       </ConfirmDialog>

@@ -167,8 +167,8 @@ function UndoButton({ of: shown }: { of: Import }) {
         {...undoImport(shown)}
       >
         <p>
-          Rows that changed after the import are kept and listed here. You can undo an import within
-          an hour after it ends.
+          Rows that changed after the import are kept and shown here. You can undo an import for one
+          hour after it ends.
         </p>
       </ConfirmDialog>
     </>

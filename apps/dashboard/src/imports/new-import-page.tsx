@@ -109,12 +109,13 @@ function NewImport({ type }: { type: ImportType }) {
       {chosen !== undefined && (
         <Section
           title="2. Match its columns"
-          description="Choose a field for each column, or don't import it."
+          description="Choose a field for each column, or leave the column out."
           isBare
         >
           {chosen.encoding !== "utf-8" && (
             <Notice tone="info">
-              The file was read as {encodingNames[chosen.encoding]}. Check the letters below.
+              The file was read as {encodingNames[chosen.encoding]}. Check that the letters below
+              are correct.
             </Notice>
           )}
           <SeparatorChoice

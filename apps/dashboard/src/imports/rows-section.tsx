@@ -53,14 +53,14 @@ export function RowsSection({
       {choice !== undefined && (
         <Checkbox
           label={`Create all anyway (${of.duplicateCount.toLocaleString("en")})`}
-          help="A referral for the same person exists or is earlier in the file."
+          help="A referral for the same person already exists, or is earlier in the file."
           checked={choice.wanted === "all"}
           onChange={({ target }) => choice.onChange(target.checked ? "all" : nobodyWanted)}
         />
       )}
       <Loaded query={rows} lineCount={3} />
       {rows.isSuccess && rows.data.data.length === 0 && (
-        <p className="text-ink-2">The rows of this file are deleted.</p>
+        <p className="text-ink-2">The rows of this file were deleted.</p>
       )}
       {rows.isSuccess && rows.data.data.length > 0 && (
         <ul className="grid divide-y divide-line rounded-surface border border-line bg-surface">
@@ -86,7 +86,9 @@ export function RowsSection({
         </ul>
       )}
       {rows.data?.pagination.hasMore === true && (
-        <p className="text-ink-3">The first 100 rows. Export the CSV file to see all rows.</p>
+        <p className="text-ink-3">
+          This table shows the first 100 rows. Export the CSV file to see all rows.
+        </p>
       )}
     </Section>
   );

@@ -8,7 +8,7 @@ const tabsOf = (slug: string): PageTab[] => [
   { label: "Invitation codes", link: { to: "/o/$slug/links/codes", params: { slug } } },
 ];
 
-/** Links and codes side by side. Referrers invite nobody, so they have links alone. */
+/** Links and codes side by side. Referrers invite no one, so they have links alone. */
 export function LinksLayout() {
   const { slug, user } = useOrganization();
   return (

@@ -133,7 +133,7 @@ const ImportLink = ({ type }: { type: ImportType }) => (
   </Link>
 );
 
-/** Shows people who may create API keys how a program does it. */
+/** Shows people who can create API keys how a program does it. */
 export function FromProgram({ sample }: { sample: Sample }) {
   const { plan, user } = useOrganization();
   if (plan !== "unlimited" || !isAdmin(user)) return null;

@@ -21,7 +21,7 @@ const widthPxOf = (columns: readonly { widthPx?: number }[]) =>
 
 export interface Column<Item> {
   name: string;
-  /** Needed where names may repeat. */
+  /** Needed where names can repeat. */
   key?: string;
   cell: (item: Item) => ReactNode;
   /** A width of its own, in pixels; columns without one share the rest. */

@@ -15,7 +15,7 @@ export function usePersonFilters(name: string, label: string): Filter[] {
   return id === undefined ? [] : [{ name, label, choices: [{ value: id, label: personName }] }];
 }
 
-/** A filter by a person. It has a search, because there may be too many people for a menu. */
+/** A filter by a person. It has a search, because there can be too many people for a menu. */
 export function PersonFilter({ name, label }: { name: string; label: string }) {
   const { search, set } = useAddress();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Loaded } from "../data/failures/loaded.tsx";
 import { type OrganizationQuery, useQuery } from "../data/queries.ts";
 import { Panel } from "../ui/panel.tsx";
 
-/** The record of a row beside its list. Its id is the last parameter of the address. */
+/** The record of a row beside its list. Its ID is the last parameter of the address. */
 export function RecordPanel<Read>({
   label,
   list,

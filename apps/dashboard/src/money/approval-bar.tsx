@@ -10,7 +10,7 @@ import { say } from "../ui/toasts.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 
-/** Approves the selected drafts at once, all or none, or cancels them. */
+/** Approves the selected drafts immediately, all or none, or cancels them. */
 export function ApprovalBar({
   selected,
   reasons,

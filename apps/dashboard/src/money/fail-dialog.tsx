@@ -38,7 +38,7 @@ export function FailDialog({
         form={form}
         name="failureReason"
         label="Reason"
-        help="The referrer sees this reason. You can retry or cancel the payment afterwards."
+        help="The referrer sees this reason. You can then retry or cancel the payment."
         rows={3}
         maxLength={reasonLengthMax}
       />

@@ -84,7 +84,7 @@ export function PaymentActions({ payment }: { payment: ShownPayment }) {
         isDangerous
         call={() => move({ step: "cancel" })}
       >
-        <p>The bonus is not paid. You can't undo this, but you can create a new draft.</p>
+        <p>The bonus will not be paid. You can't undo this, but you can create a new draft.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === "complete"}

@@ -130,7 +130,7 @@ export function PaymentsPage() {
         )
       }
       noMatch={
-        <EmptyState icon={SearchX} title="No payment matches these filters">
+        <EmptyState icon={SearchX} title="No payments match these filters">
           Remove a filter to see more payments.
         </EmptyState>
       }

@@ -1,6 +1,7 @@
 /**
- * The rows of a queue after it was read again. Rows in sight keep their place, also when they left
- * the queue, and new ones come last: no row slides under a pointer that is about to press a button.
+ * The rows of a queue after it was read again. Visible rows keep their place, even after they leave
+ * the queue, and new rows come last. Otherwise a row could move under the pointer as someone
+ * clicks.
  */
 export function withPlacesKept<Row extends { id: string }>(
   inSight: readonly Row[],

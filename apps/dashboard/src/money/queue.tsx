@@ -26,8 +26,8 @@ import { Warnings } from "./warnings.tsx";
 const shownFirst = 5;
 
 /**
- * The drafts, with the facts that an approval needs. Many of them are approved at once. Decided ones
- * stay in place until the page is left.
+ * The drafts, with the facts that an approval needs. Many of them are approved immediately. Decided
+ * ones stay in place until the page is left.
  */
 export function Queue() {
   const { slug, user } = useOrganization();
@@ -178,7 +178,7 @@ function Draft({
         <p className="truncate text-ink-2">
           Drafted by{" "}
           {payment.ruleId === null
-            ? (payment.createdByName ?? "an unnamed person")
+            ? (payment.createdByName ?? "a person without a name")
             : "a bonus rule"}{" "}
           · <Time unixMs={payment.createdAt} />
         </p>

@@ -36,11 +36,13 @@ function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) 
   });
   return (
     <PageForm form={form} verb="Save tax details">
-      {isNeeded && <Notice tone="warn">A bonus for you waits for these details.</Notice>}
+      {isNeeded && (
+        <Notice tone="warn">Your bonus will be paid after you add these details.</Notice>
+      )}
       {details !== null && (
         <p className="text-ink-2">
           Tax number <span className="figures">{details.hint}</span>, entered{" "}
-          <Time unixMs={details.updatedAt} />. Enter all fields to replace them.
+          <Time unixMs={details.updatedAt} />. To replace these details, fill in every field.
         </p>
       )}
       <TextField
@@ -55,7 +57,7 @@ function TaxDetailsForm({ own: { isNeeded, details } }: { own: OwnTaxDetails }) 
         form={form}
         name="taxId"
         label="Tax number"
-        help="For example a VAT ID or social security number."
+        help="For example, a VAT ID or social security number."
         autoComplete="off"
         maxLength={50}
       />

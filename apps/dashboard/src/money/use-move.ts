@@ -27,7 +27,7 @@ export function useMove(payment: ShownPayment) {
   const { id, version } = payment;
   const name = `${money(payment.amount, payment.currency)} for ${payment.referrerName ?? "a referrer"}`;
 
-  /** Says how another person has moved the payment. Undefined when nobody has. */
+  /** Says how another person has moved the payment. Undefined when no one has. */
   async function changedMeanwhile(): Promise<string | undefined> {
     const now = await presentPayment(slug, id);
     if (now.version === version) return undefined;

@@ -98,13 +98,13 @@ export function PeoplePage() {
       columns={columns}
       opens="/o/$slug/people/$userId"
       noMatch={
-        <EmptyState icon={Users} title="No person matches these filters">
+        <EmptyState icon={Users} title="No people match these filters">
           Remove a filter to see more people.
         </EmptyState>
       }
       empty={
         <EmptyState icon={UserPlus} title="No people yet" action={inviteButton}>
-          Invite people, or let them join with a code.
+          Invite people, or give them an invitation code.
         </EmptyState>
       }
     >

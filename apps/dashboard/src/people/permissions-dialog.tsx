@@ -92,7 +92,9 @@ export function PermissionsDialog({ person, onClose }: { person: User; onClose: 
           onChange={(successorId) => form.setValue("successorId", successorId)}
         />
       )}
-      {losesDeveloper && <Notice tone="warn">They no longer have a business developer.</Notice>}
+      {losesDeveloper && (
+        <Notice tone="warn">They will no longer have a business developer.</Notice>
+      )}
     </FormDialog>
   );
 }

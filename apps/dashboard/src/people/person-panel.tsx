@@ -93,10 +93,10 @@ function PersonDetails({ person }: { person: User }) {
             <PersonStatus person={person} />
           </Fact>
           {(person.canSendBonuses || person.isBdr) && (
-            <Fact name="May also">
+            <Fact name="Permissions">
               <span className="flex flex-wrap gap-1">
                 {person.canSendBonuses && <Tag>Send bonuses</Tag>}
-                {person.isBdr && <Tag>Work as business developer</Tag>}
+                {person.isBdr && <Tag>Works as a business developer (BDR)</Tag>}
               </span>
             </Fact>
           )}
@@ -162,7 +162,7 @@ function StatusDialog({
       {isBlocking ? (
         <p>
           They lose access to this organization within a second, and their personal keys stop
-          working here. Their referrals and payments stay. You can unblock them at any time.
+          working here. Their referrals and payments remain. You can unblock them at any time.
         </p>
       ) : (
         <p>They regain access with the same permissions. Their personal keys work again.</p>
@@ -195,7 +195,8 @@ function RemoveDialog({
       done={() => say("Removed", name)}
     >
       <p>
-        They lose access at once. Their past work stays under their name. You can invite them again.
+        They lose access immediately. Their past work remains under their name. You can invite them
+        again.
       </p>
       {isDeveloper && (
         <SuccessorField person={person} value={successorId} onChange={setSuccessorId} />

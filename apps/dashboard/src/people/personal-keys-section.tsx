@@ -10,7 +10,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { Time } from "../ui/time.tsx";
 import { say } from "../ui/toasts.tsx";
 
-/** A person's personal keys, for those who may manage the person. */
+/** A person's personal keys, for those who can manage the person. */
 export function PersonalKeysSection({ person, name }: { person: User; name: string }) {
   const [revoked, setRevoked] = useState<PersonalKey>();
   const keys = useQuery(personalKeysQuery(person.id));
@@ -58,7 +58,7 @@ export function PersonalKeysSection({ person, name }: { person: User; name: stri
         <ConfirmDialog
           isOpen
           onClose={() => setRevoked(undefined)}
-          title={`Revoke ${revoked.name}?`}
+          title={`Revoke “${revoked.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokePersonalKey(person.id, revoked.id)}

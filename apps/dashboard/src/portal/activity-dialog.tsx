@@ -24,7 +24,7 @@ export function ActivityDialog({
   prospect,
   onClose,
 }: {
-  /** Without an id, a new activity of this type. */
+  /** Without an ID, a new activity of this type. */
   activity: Pick<BdActivity, "type"> & Partial<BdActivity>;
   prospect: { id: string; name: string };
   onClose: () => void;

@@ -26,7 +26,7 @@ export function ChooseDeveloper() {
             </Link>
           }
         >
-          Each business developer has a portal with prospects, tasks and goals. You can view it
+          Each business developer has a portal with prospects, tasks and goals, which you can view
           here.
         </EmptyState>
       )}

@@ -74,7 +74,7 @@ export function GoalDialog({ goal, onClose }: { goal?: BdGoal; onClose: () => vo
     <FormDialog
       form={form}
       onClose={onClose}
-      title={goal === undefined ? "New goal" : "Edit goal"}
+      title={goal === undefined ? "Create goal" : "Edit goal"}
       verb={goal === undefined ? "Create goal" : "Save goal"}
     >
       <SelectField form={form} name="metric" label="Goal" help={metrics[metric].meaning}>

@@ -113,7 +113,7 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Delete this goal?"
+      title={`Delete the goal “${metrics[goal.metric].label}”?`}
       verb="Delete goal"
       isDangerous
       {...goals.remove(portal, goal)}
@@ -123,7 +123,7 @@ function DeleteDialog({ goal, onClose }: { goal: BdGoal; onClose: () => void }) 
       }}
     >
       <p>
-        The referrals, payments and activities that it counted stay. You can create the goal again
+        The referrals, payments and activities that it counts remain. You can create the goal again
         at any time.
       </p>
     </ConfirmDialog>

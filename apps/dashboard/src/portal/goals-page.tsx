@@ -42,7 +42,7 @@ export function GoalsPage() {
   const creation = useOpening("create");
   const newButton = isOwn ? (
     <Button look="primary" onClick={creation.open}>
-      New goal
+      Create goal
     </Button>
   ) : undefined;
   const period: Column<BdGoal> = {
@@ -66,7 +66,7 @@ export function GoalsPage() {
       columns={[metric, period, progress, ...(goalId === undefined ? [status] : [])]}
       opens="/o/$slug/portal/goals/$goalId"
       noMatch={
-        <EmptyState icon={SearchX} title="No goal matches this filter">
+        <EmptyState icon={SearchX} title="No goals match this filter">
           Remove the filter to see more goals.
         </EmptyState>
       }

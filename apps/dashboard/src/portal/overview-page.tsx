@@ -25,14 +25,14 @@ export function OverviewPage() {
         actions={
           isOwn && (
             <>
-              <Button onClick={() => setEdited(null)}>New task</Button>
+              <Button onClick={() => setEdited(null)}>Add task</Button>
               <Link
                 to="/o/$slug/portal/prospects"
                 params={{ slug }}
                 search={{ create: true }}
                 className={buttonClass("primary")}
               >
-                New prospect
+                Add prospect
               </Link>
             </>
           )

@@ -11,7 +11,7 @@ export function ProspectChoice({
   onChange,
 }: {
   error: string | undefined;
-  /** The prospect's id; empty for none. */
+  /** The prospect's ID; empty for none. */
   value: string;
   /** The prospect that was chosen before. */
   present: { id: string; name: string } | undefined;

@@ -75,7 +75,7 @@ export function ProspectDialog({
       isOpen
       onClose={onClose}
       width="wide"
-      title={prospect === undefined ? "New prospect" : "Edit prospect"}
+      title={prospect === undefined ? "Add prospect" : "Edit prospect"}
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2 empty:hidden"></div>

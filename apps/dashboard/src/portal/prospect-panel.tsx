@@ -149,8 +149,8 @@ function DeleteDialog({ prospect, onClose }: { prospect: BdProspect; onClose: ()
       }}
     >
       <p>
-        This permanently deletes the prospect's data and notes. Activities and tasks stay, because
-        they count toward your goals.
+        This permanently deletes the prospect's data and notes. Its activities and tasks remain,
+        because they count toward your goals.
       </p>
     </ConfirmDialog>
   );

@@ -86,7 +86,7 @@ export function ProspectsList({
 
 export const NoProspects = ({ isFiltered, action }: { isFiltered: boolean; action: ReactNode }) =>
   isFiltered ? (
-    <EmptyState icon={SearchX} title="No prospect matches these filters">
+    <EmptyState icon={SearchX} title="No prospects match these filters">
       Remove a filter to see more prospects.
     </EmptyState>
   ) : (

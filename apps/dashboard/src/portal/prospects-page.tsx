@@ -27,7 +27,7 @@ export function ProspectsPage() {
     void navigate({ search: (present) => ({ ...present, create: isOpen ? true : undefined }) });
   const newButton = portal.isOwn ? (
     <Button look="primary" onClick={() => setCreate(true)}>
-      New prospect
+      Add prospect
     </Button>
   ) : undefined;
 

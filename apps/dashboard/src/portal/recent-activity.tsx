@@ -12,7 +12,7 @@ export function Lately() {
     <Section title="Recent activity">
       <Loaded query={timeline} lineCount={6} />
       {timeline.isSuccess && timeline.items.length === 0 && (
-        <p className="text-ink-3">Calls, meetings, done tasks and wins appear here.</p>
+        <p className="text-ink-3">Calls, meetings, completed tasks and wins appear here.</p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
         {timeline.items.map((entry) => (

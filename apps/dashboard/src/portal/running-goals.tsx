@@ -37,7 +37,7 @@ export function RunningGoals() {
               search={{ create: true }}
               className="text-accent-text hover:underline"
             >
-              New goal
+              Create goal
             </Link>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { TaskGroup } from "@referral-service/contract/app";
 import { groupNames, metricNames, stageNames } from "../words/portal.ts";
 
 interface PortalSearch {
-  /** The id of the business developer whose portal is shown; the person's own portal when left out. */
+  /** ID of the business developer whose portal is shown. Default: the signed-in person. */
   bd?: string | undefined;
 }
 

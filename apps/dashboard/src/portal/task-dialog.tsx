@@ -76,7 +76,7 @@ export function TaskDialog({
       <ConfirmDialog
         isOpen
         onClose={() => setDeleting(false)}
-        title="Delete this task?"
+        title={`Delete “${task.title}”?`}
         verb="Delete"
         isDangerous
         {...tasks.remove(portal, task)}
@@ -86,7 +86,7 @@ export function TaskDialog({
           onClose();
         }}
       >
-        <p className="break-words">This permanently deletes “{task.title}”.</p>
+        <p className="break-words">This permanently deletes the task.</p>
       </ConfirmDialog>
     );
   }
@@ -94,7 +94,7 @@ export function TaskDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={task === undefined ? "New task" : "Edit task"}
+      title={task === undefined ? "Add task" : "Edit task"}
       verb={task === undefined ? "Add task" : "Save task"}
       buttons={
         task !== undefined && (

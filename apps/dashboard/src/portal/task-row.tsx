@@ -9,7 +9,7 @@ import { IconButton } from "../ui/button.tsx";
 import { dueText } from "../words/times.ts";
 import { useTick } from "./use-tick.ts";
 
-/** A task with a checkbox, which is read-only for people who may only read the portal. */
+/** A task with a checkbox, which is read-only for people who can only read the portal. */
 export function TaskRow({
   task,
   onEdit,

@@ -38,7 +38,7 @@ export function TasksPage() {
   const isCreating = create === true && (about === undefined || referral !== undefined);
   const newButton = portal.isOwn && (
     <Button look="primary" onClick={() => setCreate(true)}>
-      New task
+      Add task
     </Button>
   );
   const shown = (group === undefined ? groupNames : [group]).filter(
@@ -96,7 +96,7 @@ const sumOfOpen = (counts: Record<TaskGroup, number>) =>
 
 function NoTasks({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
   return isFiltered ? (
-    <EmptyState icon={SearchX} title="No task matches these filters">
+    <EmptyState icon={SearchX} title="No tasks match these filters">
       Remove a filter to see more tasks.
     </EmptyState>
   ) : (

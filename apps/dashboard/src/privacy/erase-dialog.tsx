@@ -30,7 +30,7 @@ export function EraseDialog({
         name, contact details, referrals, messages and sign-in, as the table shows. Amounts,
         statuses, IDs and times of payments remain for your records.
       </p>
-      <p>This does not reach backups, webhook receivers and sent emails.</p>
+      <p>Backups, webhook receivers and sent emails are not erased.</p>
       <Field label={`Type “${confirmation}” to confirm`}>
         <TextInput
           autoComplete="off"

@@ -1,7 +1,6 @@
+import { nothing } from "../../book/common.ts";
 import { chapter } from "../../book/states.ts";
 import { RequestsPage } from "./requests-page.tsx";
-
-const nothing = { data: [], pagination: { nextCursor: null, hasMore: false } };
 
 export default chapter("Privacy", {
   "Requests of people": {

@@ -55,7 +55,7 @@ function Request({ of: shown }: { of: DataSubjectRequest }) {
       {isBusy(shown) ? <Progress status={status} /> : <Outcome of={shown} />}
       <Facts>
         <Fact name="Person">{soughtText(sought)}</Fact>
-        <Fact name="Asked by">{requestedBy.name ?? "No name"}</Fact>
+        <Fact name="Requested by">{requestedBy.name ?? "No name"}</Fact>
         <Fact name="Asked">
           <Time unixMs={createdAt} />
         </Fact>
@@ -125,13 +125,13 @@ function Outcome({ of: shown }: { of: DataSubjectRequest }) {
         </Notice>
       ) : (
         <Notice tone="good" title="Person erased">
-          This request no longer shows who it was.
+          This request no longer shows whose data it was.
         </Notice>
       );
     default:
       return shown.sought === null ? (
         <Notice tone="info" title="Personal data deleted" action={<LookAgain />}>
-          We delete the person from a request after 24 hours.
+          We delete the person's data from a request after 24 hours.
         </Notice>
       ) : (
         <Decision of={shown} />

@@ -24,7 +24,7 @@ const columns: Column<DataSubjectRequest>[] = [
     cell: ({ status }) => <Tag tone={statuses[status].tone}>{statuses[status].label}</Tag>,
   },
   {
-    name: "Asked by",
+    name: "Requested by",
     widthPx: 200,
     cell: ({ requestedBy }) => requestedBy.name ?? "No name",
     isMinor: true,
@@ -66,7 +66,7 @@ const Requests = () => (
   />
 );
 
-/** A text with an @ is an e-mail address, every other one is a phone number. */
+/** A text with an @ is an email address, every other one is a phone number. */
 function LookUp() {
   const find = useFindPerson();
   const form = useServiceForm<{ person: string }>({
@@ -84,8 +84,8 @@ function LookUp() {
       className="grid max-w-160 shrink-0 gap-3 px-5 pt-5 pb-6"
     >
       <p className="text-ink-2">
-        Find a person who asks for their data or wants to be erased. Then export all data as one
-        document, or erase it.
+        Find a person who asks for their data or wants to be erased. Then export all of the data as
+        one document, or erase it.
       </p>
       <FormFailure failure={form.failure} />
       <Field label="Email address or phone number" error={form.errorOf("person")}>

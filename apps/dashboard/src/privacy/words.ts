@@ -13,7 +13,7 @@ export const statuses: Record<DataSubjectRequest["status"], { tone: Tone; label:
   failed: { tone: "bad", label: "Failed" },
 };
 
-/** The person of a request, as far as it still contains them. */
+/** The person of a request, where it still contains them. */
 export function personOf({ names, sought, status }: DataSubjectRequest): string {
   if (names.length > 0) return names.join(", ");
   if (status === "erased") return "Erased person";

@@ -38,7 +38,7 @@ export function BulkDialog({
   change: BulkChange;
   onClose: (failedIds: ReadonlySet<string>) => void;
 }) {
-  // The marks may change while the dialog is open, but the question applies to those of its start.
+  // The marks can change while the dialog is open, but the question applies to those of its start.
   const [referrals] = useState(marked);
   const title = titleOf(change, referrals.length, useStatusLabel());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -83,7 +83,7 @@ export function BulkDialog({
         </>
       ) : (
         <p className="text-ink-2">
-          A referral that someone else changed in the meantime is skipped and stays selected.
+          We skip referrals that someone else just changed. They remain selected.
         </p>
       )}
       <Actions>

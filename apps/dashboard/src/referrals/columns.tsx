@@ -109,7 +109,7 @@ export const defaultColumns = ["name", "status", "referrer", "labels", "company"
 /** The usual columns for people who see only their own referrals. */
 export const ownDefaultColumns = ["name", "status", "email", "createdAt", "updatedAt"];
 
-/** A custom field's column goes by its UUID, because names may have any form. */
+/** A custom field's column goes by its UUID, because names can have any form. */
 const columnOf = ({ id, label, type }: CustomField): ReferralColumn => ({
   key: id,
   name: label,

@@ -22,7 +22,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       width="wide"
-      title="New referral"
+      title="Submit referral"
       description={isReferrer ? "Who are you referring?" : "Details of the referred person."}
     >
       {fields.data !== undefined ? (

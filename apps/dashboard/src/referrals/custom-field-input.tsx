@@ -6,7 +6,7 @@ import type { ReferralForm } from "./form-values.ts";
 /**
  * The input of a custom field by its type. A stored choice that is no longer an option can be kept.
  * A required field must have a value in a new referral, and cannot be emptied later. Referrals from
- * the API may lack one.
+ * the API can lack one.
  */
 export function CustomFieldInput({ field, form }: { field: CustomField; form: ReferralForm }) {
   const { id, label, isRequired } = field;

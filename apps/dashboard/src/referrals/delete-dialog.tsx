@@ -48,7 +48,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
     <>
       {hindrances.map(({ id, status }) => (
         <Notice key={id} tone="warn" title={`A bonus payment is ${status}`}>
-          Complete, fail or cancel it first. Its ID: <code>{id}</code>
+          Mark it as paid or failed, or cancel it first. Its ID: <code>{id}</code>
         </Notice>
       ))}
       <p>You can't undo this. This also deletes:</p>
@@ -69,7 +69,7 @@ function WhatGoes({ preview, photoCount }: { preview: DeletionPreview; photoCoun
           without notes.
         </p>
       )}
-      <p>The customer stays.</p>
+      <p>The customer remains.</p>
     </>
   );
 }

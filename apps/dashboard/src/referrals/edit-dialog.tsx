@@ -36,7 +36,9 @@ export function EditDialog({ referral, onClose }: { referral: Referral; onClose:
 const differs = (present: Base, base: Base) =>
   present.version > base.version && JSON.stringify(present.values) !== JSON.stringify(base.values);
 
-/** The two conflicting versions: the one that was saved meanwhile, and the one in the form. */
+/**
+ * The two conflicting versions: the one that was saved in the meantime, and the one in the form.
+ */
 interface Meeting {
   theirs: Base;
   mine: ReferralValues;

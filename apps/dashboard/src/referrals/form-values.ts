@@ -25,7 +25,7 @@ export interface ReferralValues {
   /** Empty until an amount is typed. */
   valueCurrency: string;
   labels: string[];
-  /** By the UUIDs of the fields, because their names may have any form. */
+  /** By the UUIDs of the fields, because their names can have any form. */
   custom: Record<string, string | string[]>;
 }
 
@@ -67,7 +67,7 @@ export const valuesOf = (referral: Referral): ReferralValues => ({
 
 /**
  * Converts typed values to those of a request. A text that is no number is sent unchanged, so that
- * the service refuses it with the name of the field.
+ * the service rejects it with the name of the field.
  */
 function sentValue(
   type: CustomField["type"],

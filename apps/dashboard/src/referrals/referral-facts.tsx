@@ -125,7 +125,7 @@ export function ReferralFacts({
 
 const creditTexts = { credited: null, shared: "Shared", not_credited: "Not credited" };
 
-/** What the referrer gets, where that is in question or was decided. */
+/** The referrer's share of the credit. Shown only while a duplicate is open or after a decision. */
 function CreditFact({ referral: { credit, duplicateCaseId } }: { referral: Referral }) {
   const { slug } = useOrganization();
   const text = creditTexts[credit];

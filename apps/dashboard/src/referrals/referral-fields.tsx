@@ -11,7 +11,7 @@ import { LabelsInput } from "./labels-field.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
 /**
- * The fields that the person may set by their role: referrers set neither status, assignee, value
+ * The fields that the person can set by their role: referrers set neither status, assignee, value
  * nor labels, and only admins set the company.
  */
 export function ReferralFields({
@@ -69,7 +69,7 @@ export function ReferralFields({
         <Field
           label="Company"
           isOptional
-          help="The company that gets the credit. Leave empty for the referrer's company."
+          help="The company that gets the credit. If you leave this empty, it is the referrer's company."
           error={errorOf("company")}
         >
           <TextInput {...register("company")} />

@@ -41,7 +41,7 @@ export function ReferralsPage() {
   const creation = useOpening("create");
   const createButton = (
     <Button look="primary" onClick={creation.open}>
-      New referral
+      Submit referral
     </Button>
   );
   return (
@@ -70,7 +70,7 @@ export function ReferralsPage() {
       selection={isReferrer ? undefined : selection}
       opens="/o/$slug/referrals/$referralId"
       noMatch={
-        <EmptyState icon={SearchX} title="No referral matches these filters">
+        <EmptyState icon={SearchX} title="No referrals match these filters">
           Remove a filter to see more referrals.
         </EmptyState>
       }
@@ -90,7 +90,7 @@ export function ReferralsPage() {
   );
 }
 
-/** Such as `1,000+`; counted anew with the list. */
+/** Such as `1,000+`; counted again with the list. */
 function useCountText(query: ReturnType<typeof queryOf>) {
   const { data } = useQuery(countQuery(query));
   return data && `${data.count.toLocaleString("en")}${data.isMore ? "+" : ""}`;

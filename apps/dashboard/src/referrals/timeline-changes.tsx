@@ -33,7 +33,7 @@ function customChanges(from: CustomValues, to: CustomValues, fields: CustomField
     });
 }
 
-/** The log contains only the ids of photos. */
+/** The log contains only the IDs of photos. */
 const countOf = (ids: unknown) => String(Array.isArray(ids) ? ids.length : 0);
 
 interface Reader {

@@ -94,7 +94,7 @@ function SaveDialog({ present, onClose }: { present: Search; onClose: () => void
       form={form}
       onClose={onClose}
       title="Save view"
-      description="Saves the filters and columns. Only you can see the view. It replaces a view with the same name."
+      description="A saved view keeps your filters and columns. Only you can see it. Saving replaces a view with the same name."
       verb="Save view"
     >
       <Field label="Name" error={form.errorOf("name")}>

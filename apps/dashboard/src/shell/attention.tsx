@@ -26,7 +26,7 @@ export function DisabledEndpoints() {
   return <Count count={count} label={label} look="bg-bad-soft text-bad" />;
 }
 
-/** The mark at the link to the payments, for people who may approve them. */
+/** The mark at the link to the payments, for people who can approve them. */
 export function WaitingPayments() {
   const { user } = useOrganization();
   const mayApprove = sendsBonuses(user);

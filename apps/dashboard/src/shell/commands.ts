@@ -3,11 +3,11 @@ import type { LinkProps } from "@tanstack/react-router";
 import {
   decidesDuplicates,
   isAdmin,
-  isSuperAdmin,
   readsBonuses,
   sendsBonuses,
   worksAsDeveloper,
 } from "../words/roles.ts";
+import { settingsPages } from "./settings-pages.ts";
 
 interface Command {
   label: string;
@@ -15,7 +15,7 @@ interface Command {
   link: LinkProps;
 }
 
-/** The pages and actions of the palette that the role may use. */
+/** The pages and actions of the palette that the role can use. */
 export function commandsFor(organization: MyOrganization): Command[] {
   const { slug, user } = organization;
   const params = { slug };
@@ -52,9 +52,9 @@ export function commandsFor(organization: MyOrganization): Command[] {
     page("Tasks", { to: "/o/$slug/portal/tasks", params });
     page("Goals", { to: "/o/$slug/portal/goals", params });
     const create = { create: true } as const;
-    action("New prospect", { to: "/o/$slug/portal/prospects", params, search: create });
-    action("New task", { to: "/o/$slug/portal/tasks", params, search: create });
-    action("New goal", { to: "/o/$slug/portal/goals", params, search: create });
+    action("Add prospect", { to: "/o/$slug/portal/prospects", params, search: create });
+    action("Add task", { to: "/o/$slug/portal/tasks", params, search: create });
+    action("Create goal", { to: "/o/$slug/portal/goals", params, search: create });
   }
   if (user.permissionLevel !== "referrer" && readsBonuses(user)) {
     page("Report: Bonus payments", { to: "/o/$slug/reports/payments", params });
@@ -69,17 +69,7 @@ export function commandsFor(organization: MyOrganization): Command[] {
       params: { slug, type: "people" },
     });
     action("Invite person", { to: "/o/$slug/people", params, search: { invite: true } });
-    page("Settings: Organization", { to: "/o/$slug/settings/organization", params });
-    page("Settings: Public pages", { to: "/o/$slug/settings/public-pages", params });
-    page("Settings: Statuses", { to: "/o/$slug/settings/statuses", params });
-    page("Settings: Custom fields", { to: "/o/$slug/settings/custom-fields", params });
-    page("Settings: API Keys", { to: "/o/$slug/settings/api-keys", params });
-    page("Settings: AI assistants", { to: "/o/$slug/settings/assistants", params });
-    page("Settings: Webhooks", { to: "/o/$slug/settings/webhooks", params });
-    page("Settings: Audit log", { to: "/o/$slug/settings/audit-log", params });
-    if (isSuperAdmin(user)) {
-      page("Settings: Data protection", { to: "/o/$slug/settings/data-protection", params });
-    }
+    for (const { label, link } of settingsPages(organization)) page(`Settings: ${label}`, link);
     action("Add webhook endpoint", {
       to: "/o/$slug/settings/webhooks",
       params,
@@ -96,6 +86,6 @@ export function commandsFor(organization: MyOrganization): Command[] {
     params: { slug, type: "referrals" },
   });
   page("Sign-in and security", { to: "/o/$slug/security", params });
-  action("New referral", { to: "/o/$slug/referrals", params, search: { create: true } });
+  action("Submit referral", { to: "/o/$slug/referrals", params, search: { create: true } });
   return commands;
 }

@@ -17,7 +17,7 @@ export function OfflineNotice() {
   if (isOnline) return null;
   return (
     <p role="status" className="bg-warn-soft px-5 py-1.5 text-center text-xs text-warn">
-      You're offline. Your input stays here. Send it when you're back online.
+      You're offline. Your input stays here. Send it again when you're back online.
     </p>
   );
 }

@@ -35,7 +35,7 @@ interface NavigationItem {
   imports?: ImportType;
 }
 
-/** The pages of an organization that the person's role may see. */
+/** The pages of an organization that the person's role can see. */
 export function navigationFor(organization: MyOrganization): NavigationItem[] {
   const { user } = organization;
   const isReferrer = user.permissionLevel === "referrer";

@@ -17,7 +17,7 @@ export async function goToNewerVersion() {
   location.reload();
 }
 
-/** Explains the reload afterwards. */
+/** Explains the reload afterward. */
 export function sayIfUpdated() {
   if (sessionStorage.getItem(updatedKey) === null) return;
   sessionStorage.removeItem(updatedKey);

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
-    // An error that is no answer of the service is the page's own and remains until a reload.
+    // An error that is no response of the service is the page's own and remains until a reload.
     if (!(error instanceof ApiError)) return location.reload();
     reset();
     void router.invalidate();
@@ -39,14 +39,14 @@ export function PageRefused() {
   return (
     <EmptyState
       icon={Lock}
-      title="Your role can't open this page"
+      title="You don't have access to this page"
       action={
         <Link to="/o/$slug" params={{ slug }} className={buttonClass("primary")}>
           Go to home page
         </Link>
       }
     >
-      Ask an admin of {name} if you need it.
+      If you need this page, ask an admin of {name}.
     </EmptyState>
   );
 }

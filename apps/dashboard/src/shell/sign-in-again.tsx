@@ -26,7 +26,7 @@ export function FreshSignIn() {
     <Suspense>
       <SignInAgainDialog
         title="Confirm it's you"
-        description="This needs a sign-in within the last 15 minutes. The page stays open."
+        description="Sign in again to continue, because your last sign-in was more than 15 minutes ago. The page stays open."
         needsFresh
         onClose={() => end(false)}
         onSignedIn={() => end(true)}

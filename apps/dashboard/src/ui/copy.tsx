@@ -47,7 +47,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A whole id with a button that copies it. */
+/** A whole ID with a button that copies it. */
 export const CopyableId = ({ id, label = "Copy ID" }: { id: string; label?: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">
     <code className="truncate font-mono text-xs text-ink-2">{id}</code>
@@ -77,7 +77,7 @@ export function SecretField({ secret, label }: { secret: string; label: string }
           {isCopied ? "Copied" : "Copy"}
         </Button>
       </div>
-      <p className="text-xs text-ink-3">You see it only once. Store it with your secrets.</p>
+      <p className="text-xs text-ink-3">We show it only once. Store it with your secrets.</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called also for Esc and a click outside. A dialog with unsaved input may stay open. */
+  /** Called also for Esc and a click outside. A dialog with unsaved input can stay open. */
   onClose: () => void;
   title: string;
   description?: ReactNode;

@@ -44,7 +44,7 @@ export function OnDemand<Props extends object>({
         wanted.current.focus = false;
       }}
       onPointerDown={({ button, pointerType }) => {
-        // The button that is pressed may be gone at its release, and a click would be lost.
+        // The button that is pressed can be gone at its release, and a click would be lost.
         if (button === 0 && pointerType === "mouse") void request("click");
       }}
       onClick={() => void request("click")}

@@ -20,7 +20,7 @@ export function ShownOnceDialog({
   children: ReactNode;
 }) {
   const [isKept, setKept] = useState(false);
-  const question = `You see the ${noun} only once. Leave without saving the ${noun}?`;
+  const question = `We show the ${noun} only once. Leave without saving the ${noun}?`;
   useLeaveQuestion(!isKept, question);
   return (
     <Dialog

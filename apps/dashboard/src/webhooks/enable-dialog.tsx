@@ -51,7 +51,7 @@ export function EnableDialog({
   const hours = period === sinceSuccess ? undefined : Number(period);
   const missed = useQuery(missedQuery(id, hours), {
     refetchInterval: false,
-    // The count of the page behind the dialog may be outdated.
+    // The count of the page behind the dialog can be outdated.
     refetchOnMount: "always",
   });
   const count = recovers ? missed.data?.count : 0;

@@ -55,7 +55,7 @@ export function EndpointHealth({ endpointId }: { endpointId: string }) {
       </div>
       {health?.isCut === true && (
         <p className="text-xs text-ink-3">
-          For busy endpoints, these figures cover only the newest attempts. They start at{" "}
+          For busy endpoints, these figures cover only the newest attempts. They begin at{" "}
           <ExactTime unixMs={health.since} />.
         </p>
       )}

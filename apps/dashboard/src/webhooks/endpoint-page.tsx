@@ -98,7 +98,7 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
           <EndpointFacts endpoint={endpoint} />
           <Section
             title="Verify in your receiver"
-            description="Complete receivers. Each needs only the endpoint's secret, and checks the signature before it reads the event."
+            description="Each example is a complete receiver. It needs only the endpoint's secret and verifies the signature before it reads the event."
           >
             <Suspense fallback={<SkeletonLines count={8} />}>
               <Verification />
@@ -147,12 +147,12 @@ function PauseDialog({ endpoint: { id, name }, isOpen, onClose }: EndpointDialog
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Pause ${name}?`}
+      title={`Pause “${name}”?`}
       verb="Pause"
       {...pauseEndpoint(id)}
       done={() => say("Paused", name)}
     >
-      <p>We send nothing until you resume. We keep the events, so that you can recover them.</p>
+      <p>We send nothing until you resume. We keep the events so that you can recover them.</p>
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export function EventTypesField({
             className="ml-auto"
             onClick={() => onChange(areAllChosen ? [] : known.map(({ eventType }) => eventType))}
           >
-            {areAllChosen ? "Choose none" : "Choose all"}
+            {areAllChosen ? "Clear all" : "Select all"}
           </Button>
         )}
       </legend>

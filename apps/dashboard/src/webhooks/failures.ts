@@ -11,11 +11,11 @@ const explanations: Record<string, Explanation> = {
   },
   timeout: {
     what: "The receiver did not respond in time.",
-    cure: "Return 2xx at once and do the work afterwards.",
+    cure: "Return 2xx immediately, then do the work.",
   },
   connect_timeout: {
     what: "The connection timed out.",
-    cure: "Check that the server runs, and that its firewall lets us through.",
+    cure: "Check that the server is running and that its firewall lets our requests through.",
   },
   connection_refused: {
     what: "No server listens at this address.",
@@ -31,11 +31,11 @@ const explanations: Record<string, Explanation> = {
   },
   tls_error: {
     what: "The certificate was not accepted.",
-    cure: "Renew it, and serve the whole chain.",
+    cure: "Renew the certificate and serve the whole chain.",
   },
   blocked_address: {
     what: "The host name resolves to an address that is not public.",
-    cure: "Webhooks go to public addresses only.",
+    cure: "The service sends webhooks only to public addresses.",
   },
   invalid_response: {
     what: "The response was not valid HTTP.",
@@ -43,18 +43,18 @@ const explanations: Record<string, Explanation> = {
   },
   unreadable_secret: {
     what: "The endpoint's secret could not be decrypted.",
-    cure: "Rotate the secret, and contact the operator of this service.",
+    cure: "Rotate the secret and contact the operator of this service.",
   },
 };
 
 const tlsExplanations: Record<string, Explanation> = {
   certificate_expired: {
     what: "The certificate has expired.",
-    cure: "Renew it, and restart the server that uses it.",
+    cure: "Renew the certificate and restart the server that uses it.",
   },
   certificate_not_yet_valid: {
     what: "The certificate is not valid yet.",
-    cure: "Check the start date of the certificate, and the clock of the server that issued it.",
+    cure: "Check the certificate's start date and the clock of the server that issued it.",
   },
   certificate_wrong_name: {
     what: "The certificate is for another host name.",
@@ -62,10 +62,10 @@ const tlsExplanations: Record<string, Explanation> = {
   },
   certificate_unknown_issuer: {
     what: "The certificate is not from a known authority.",
-    cure: "Use a certificate from a public authority, and serve the whole chain.",
+    cure: "Use a certificate from a public authority and serve the whole chain.",
   },
   tls_protocol: {
-    what: "No TLS connection was possible.",
+    what: "We could not open a TLS connection.",
     cure: "Check that this port speaks TLS 1.2 or later.",
   },
 };
@@ -95,7 +95,7 @@ export function explain(
   if (responseStatus === 401 || responseStatus === 403) {
     return {
       what: `The receiver rejected the request with ${responseStatus}.`,
-      cure: "Usually the receiver uses another secret. Compare both secrets.",
+      cure: "The receiver probably uses another secret. Compare both secrets.",
     };
   }
   if (responseStatus !== null && responseStatus >= 500) {

@@ -38,7 +38,7 @@ export function TestEventDialog({
       isOpen
       onClose={onClose}
       title="Send test event"
-      description="Sends one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
+      description="We send one sample, signed with the endpoint's secret. Its metadata shows that it is a test."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
@@ -83,7 +83,7 @@ export function SendElsewhereDialog({
       isOpen
       onClose={onClose}
       title={`Send ${delivery.eventType} to a URL`}
-      description="Sends the same bytes once, signed with the endpoint's secret. The delivery does not change."
+      description="We send the same bytes once, signed with the endpoint's secret. The delivery doesn't change."
     >
       <form onSubmit={form.submit} noValidate className="grid gap-4">
         <FormFailure failure={form.failure} />
@@ -91,7 +91,7 @@ export function SendElsewhereDialog({
           form={form}
           name="url"
           label="URL"
-          help="A URL of your own. It receives all data of the event, and the audit log shows it."
+          help="A URL that you control. It receives all data of the event, and the audit log shows it."
           type="url"
           autoComplete="off"
           placeholder="https://staging.example.com/webhooks/referrals"
@@ -110,7 +110,7 @@ export function SendElsewhereDialog({
   );
 }
 
-/** The receiver's answer to an event that was sent at once. */
+/** The receiver's response to an event that was sent immediately. */
 function SentOnce({ result }: { result: TestEventResult }) {
   const { what, cure } = explain(result.error, result.responseStatus, result.errorDetail);
   return (

@@ -8,14 +8,14 @@ import { missedQuery } from "../data/webhooks.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
-/** The reason why the endpoint gets nothing, and what waits meanwhile. */
+/** The reason why the endpoint gets nothing, and what waits in the meantime. */
 export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { slug } = useOrganization();
   const { data: missed } = useQuery(missedQuery(endpoint.id));
   const waiting =
     missed === undefined || missed.count === 0
-      ? "We send no new events. We keep them, so that you can recover them later."
-      : `We send no new events. ${upperFirst(missedText(missed))} since ${momentOf(missed.since)} can be recovered after you re-enable it.`;
+      ? "We send no new events. We keep them so that you can recover them later."
+      : `We send no new events. After you ${endpoint.isDisabled ? "re-enable" : "resume"} the endpoint, you can recover ${missedText(missed)} since ${momentOf(missed.since)}.`;
   if (!endpoint.isDisabled)
     return (
       <Notice tone="info" title="Paused">
@@ -41,8 +41,6 @@ export function StoppedNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
     </Notice>
   );
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The service writes the time of a reason for machines. */
 const withLocalTimes = (reason: string) =>

@@ -77,7 +77,7 @@ export function actionName(action: string): string {
 
 export const fieldName = (name: string): string => capitalized(inWords(name));
 
-/** The person of a data request may be a user, a referral, a customer or a prospect. */
+/** The person of a data request can be a user, a referral, a customer or a prospect. */
 const actionsOnPeople = ["person.exported", "person.erased"];
 
 export const actionChoices = [
@@ -111,5 +111,5 @@ export function actorName({ type, name }: AuditLog["actor"]): string {
   if (type === "operator") return "The operator of the service";
   if (type === "public_link") return `A visitor of /r/${name ?? "…"}`;
   if (type === "bonus_rule") return `Bonus rule ${name ?? ""}`.trim();
-  return name ?? (type === "user" ? "Unnamed person" : "Unnamed key");
+  return name ?? (type === "user" ? "No name" : "Unnamed key");
 }

@@ -12,17 +12,18 @@ export const levels: Record<PermissionLevel, Level> = {
   super_admin: {
     label: "Super admin",
     asOne: "a super admin",
-    meaning: "Everything, including other admins and bonus payments.",
+    meaning: "Can manage everything, including other admins and bonus payments.",
   },
   admin: {
     label: "Admin",
     asOne: "an admin",
-    meaning: "All referrals, people who are not admins, settings, API keys and webhooks.",
+    meaning:
+      "Can manage all referrals, people who are not admins, settings, API keys and webhooks.",
   },
   marketer: {
     label: "Business developer",
     asOne: "a business developer",
-    meaning: "Referrals of their own referrers, and a portal.",
+    meaning: "Can manage the referrals of their own referrers, and has a portal.",
   },
   referrer: {
     label: "Referrer",
@@ -33,7 +34,7 @@ export const levels: Record<PermissionLevel, Level> = {
 
 export const levelNames = Object.keys(levels) as PermissionLevel[];
 
-/** The levels that a person of this level may grant: admins only those below their own. */
+/** The levels that a person of this level can grant: admins only those below their own. */
 export function grantableLevels(own: PermissionLevel): PermissionLevel[] {
   if (own === "super_admin") return levelNames;
   return own === "admin" ? ["marketer", "referrer"] : [];

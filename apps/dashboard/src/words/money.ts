@@ -29,7 +29,7 @@ const methods: Record<string, string> = {
   manual: "Another method",
 };
 
-/** Programs may name methods of their own. */
+/** Programs can name methods of their own. */
 export const methodName = (method: string): string => {
   const words = methods[method] ?? method.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

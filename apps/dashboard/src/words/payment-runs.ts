@@ -5,17 +5,17 @@ export const runKinds: Record<PaymentRunKind, { label: string; file: string; nex
   sepa: {
     label: "SEPA",
     file: "SEPA credit transfer",
-    next: "Upload the file to your bank, and approve the transfers there.",
+    next: "Upload the file to your bank and approve the transfers there.",
   },
   paypal: {
     label: "PayPal",
     file: "PayPal batch payment",
-    next: "Upload the file in PayPal under mass payments, and approve it there.",
+    next: "Upload the file in PayPal under mass payments and approve it there.",
   },
   wise: {
     label: "Wise",
     file: "Wise batch payment",
-    next: "Upload the file in Wise under batch payments, and approve it there.",
+    next: "Upload the file in Wise under batch payments and approve it there.",
   },
   csv: {
     label: "CSV",

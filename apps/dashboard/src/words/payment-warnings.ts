@@ -33,20 +33,20 @@ export function warningWords(
       };
     case "referrer_is_referred":
       return {
-        title: "The referrer may be the referred person.",
+        title: "The referrer might be the referred person.",
         restsOn: `Both have the same ${same(warning.agreeing)}.`,
       };
     case "referrer_is_staff":
       return warning.agreeing.length === 0
         ? { title: "The referrer works for the organization.", restsOn: "" }
         : {
-            title: `The referrer may be ${warning.name ?? "a member of staff"}.`,
+            title: `The referrer might be ${warning.name ?? "a staff member"}.`,
             restsOn: `Both have the same ${same(warning.agreeing)}.`,
           };
     case "unusual_amount":
       return {
         title: "More than 3 times the usual amount.",
-        restsOn: `The median of ${warning.count.toLocaleString("en")} payments in the last twelve months is ${money(warning.median, currency)}.`,
+        restsOn: `The median of ${warning.count.toLocaleString("en")} payments in the last 12 months is ${money(warning.median, currency)}.`,
       };
     case "above_rule":
       return {
@@ -56,12 +56,12 @@ export function warningWords(
     case "many_completed":
       return {
         title: `${warning.count} referrals completed on one day.`,
-        restsOn: `All of them are by this referrer, on ${dayText(warning.day)}.`,
+        restsOn: `All of them are from this referrer, on ${dayText(warning.day)}.`,
       };
     case "open_duplicates":
       return {
         title: "Possible duplicate.",
-        restsOn: `${warning.count} referrals may be the same person. No one has decided yet who gets the credit.`,
+        restsOn: `${warning.count} referrals might be of the same person. No one has decided yet who gets the credit.`,
       };
     case "referrer_changed":
       return {
@@ -70,7 +70,7 @@ export function warningWords(
       };
     case "referral_went_back":
       return {
-        title: "The referral went back after the draft.",
+        title: "The referral's status moved back after the draft.",
         restsOn: `From ${statusLabel(warning.from)} to ${statusLabel(warning.to)} on ${dayOf(warning.at)}.`,
       };
     default:

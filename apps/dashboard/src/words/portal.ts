@@ -40,9 +40,9 @@ export const activityTypeNames = Object.keys(activityTypes) as BdActivityType[];
 export const metrics: Record<BdGoalMetric, { label: string; meaning: string }> = {
   referrals: {
     label: "Referrals",
-    meaning: "Referrals by the business developer and their referrers.",
+    meaning: "Referrals from the business developer and their referrers.",
   },
-  prospects_won: { label: "Prospects won", meaning: "Prospects in the stage Won." },
+  prospects_won: { label: "Prospects won", meaning: "Prospects at the stage Won." },
   activities: { label: "Activities", meaning: "Calls, emails, meetings and notes." },
   bonus_amount: {
     label: "Bonuses paid",
@@ -63,6 +63,6 @@ export const countText = (count: number): string => whole.format(count);
 export const amountText = (metric: BdGoalMetric, amount: number, currency: string): string =>
   metric === "bonus_amount" ? shortMoney(amount, currency) : countText(amount);
 
-/** The progress in percent, at most 100. */
+/** The progress in percent, up to 100. */
 export const percentOf = (progress: number, target: number): number =>
   Math.min(100, Math.floor((progress / target) * 100));

@@ -22,7 +22,7 @@ export const worksAsDeveloper = ({
 export const sendsBonuses = ({ permissionLevel, canSendBonuses }: Person): boolean =>
   permissionLevel === "super_admin" || canSendBonuses;
 
-/** Admins see payments only when they may send them. */
+/** Admins see payments only when they can send them. */
 export const readsBonuses = (user: Person): boolean =>
   user.permissionLevel !== "admin" || sendsBonuses(user);
 

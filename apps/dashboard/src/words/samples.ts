@@ -1,7 +1,7 @@
 /** How a program creates the first item of a list: the request, and the method of the SDK. */
 export interface Sample {
   method: "POST" | "PATCH";
-  /** Below `/api/v1`. An id in capitals is to be filled in. */
+  /** Below `/api/v1`. An ID in capitals is to be filled in. */
   path: string;
   body: Record<string, unknown>;
   sdkMethod: string;

@@ -31,7 +31,7 @@ export function momentOf(field: string, timeZone: string): number {
   const wanted = Date.parse(`${field}Z`);
   const offsetAt = (unixMs: number) =>
     Date.parse(`${fieldTime(unixMs, timeZone)}Z`) - Math.floor(unixMs / minuteMs) * minuteMs;
-  // The offset at that time, which may differ from today's.
+  // The offset at that time, which can differ from today's.
   return wanted - offsetAt(wanted - offsetAt(wanted));
 }
 

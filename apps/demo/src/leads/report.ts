@@ -25,7 +25,7 @@ export function reportOf(matches: Match[], { counts }: Receiver): string {
 function rowOf(name: string, matches: Match[]): string[] {
   const latenciesMs = matches
     .flatMap(({ change, receipt }) =>
-      // Some webhooks are quicker than the answer to the request that caused them.
+      // Some webhooks are quicker than the response to the request that caused them.
       receipt === undefined ? [] : [Math.max(0, receipt.verifiedAtMs - change.answeredAtMs)],
     )
     .sort((one, other) => one - other);

@@ -23,7 +23,7 @@ export const visitor = {
   notes: "Our roof faces south. Is it worth it? 🙂",
 };
 
-/** A second form of the same person within a day gets the same answer and creates no referral. */
+/** A second form of the same person within a day gets the same response and creates no referral. */
 export const visitorOfThisRun = () => {
   const run = Date.now().toString(36);
   return { ...visitor, email: visitor.email.replace("@", `+${run}@`), phone: "" };

@@ -61,7 +61,7 @@ async function removeReferrals(team: Team, ids: ReadonlySet<string>): Promise<bo
   return ids.size > 0;
 }
 
-/** A payment that is under way would keep its referral. Only a person in the app may end it. */
+/** A payment that is under way would keep its referral. Only a person in the app can end it. */
 async function endPayments(team: Team, referralId: string) {
   const open: { id: string; step: "cancel" | "fail" }[] = [];
   for await (const { id, status } of team.superAdmin.bonusPayments.list({ referralId })) {

@@ -37,7 +37,7 @@ export async function openLink({ referrer }: Team): Promise<PublicLink> {
   return (await findLink(referrer)) ?? referrer.publicLinks.create({ slug: linkSlug });
 }
 
-/** Submits the form of the link. The id of the referral comes from its first event. */
+/** Submits the form of the link. The ID of the referral comes from its first event. */
 export async function submitAsVisitor(
   { systems, organizationId }: Team,
   { quickstart, link, receiver }: { quickstart: Quickstart; link: PublicLink; receiver: Receiver },

@@ -18,7 +18,10 @@ interface Surroundings {
   leads: Lead[];
   /** What the rules draft, by the ID of the referral. */
   ruleDrafts: Map<string, RuleDraft[]>;
-  /** The people who may send bonuses: those who see everything, and business developers for their referrers. */
+  /**
+   * The people who can send bonuses: those who see everything, and business developers for their
+   * referrers.
+   */
   senders: User[];
   /** The super admin, who pays by runs. */
   payer: User;

@@ -16,7 +16,7 @@ interface DemoKey {
   scopes: readonly Scope[];
 }
 
-/** Organization keys. Everybody below has a personal key besides, under their name. */
+/** Organization keys. Everyone below has a personal key besides, under their name. */
 export const demoKeys = {
   organization: { organization: "unlimited", name: "Demo: every scope", scopes: scopeNames },
   readOnly: { organization: "unlimited", name: "Demo: read only", scopes: ["referrals:read"] },

@@ -128,7 +128,7 @@ function decide(chance: Chance, { group, found, history, decider, index }: Decid
   const parts = decision === "shared" ? usualParts(group.length) : [];
   const credits = creditsBy(after, submissions, parts);
   const changes = group.map((lead) => credited(lead, credits.get(lead.referral.id), decider, at));
-  // What was completed before the decision may be paid, and keeps its credit.
+  // What was completed before the decision can be paid, and keeps its credit.
   if (changes.some((change) => change === undefined)) return undefined;
   const done = changes.filter((change) => change !== undefined);
   const audit = duplicatesDecidedAudit({ ...after, decidedByName: null });

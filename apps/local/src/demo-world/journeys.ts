@@ -24,7 +24,7 @@ const steps: Step[] = [
 
 const amounts = [1_800, 4_250.5, 7_900, 12_400, 26_000];
 
-/** Chosen by the id, so that the other choices stay as they are. */
+/** Chosen by the ID, so that the other choices stay as they are. */
 const numberOf = ({ id }: DemoReferral) => Number.parseInt(id.slice(-4), 16);
 
 const dealOf = (referral: DemoReferral) => ({

@@ -25,7 +25,7 @@ export interface Lead {
 export interface Arrivals {
   history: History;
   count: number;
-  /** The users who may be credited. */
+  /** The users who can be credited. */
   referrers: User[];
   workerOf: (referrer: User) => User;
   links: StoredPublicLink[];
@@ -95,7 +95,7 @@ type Submission = Pick<
   DemoReferral,
   "submittedByUserId" | "submittedByKeyName" | "labels" | "notes" | "customFieldValues"
 > & {
-  /** Null for an organization key: each database gives it an id of its own. */
+  /** Null for an organization key: each database gives it an ID of its own. */
   by: Deed["by"] | null;
   linkId: string | null;
 };

@@ -79,8 +79,8 @@ async function plant(tx: Tx, deps: SeedDeps, world: World) {
 }
 
 /**
- * PostgreSQL would look at these rows by itself only after a minute of bad plans. Only the owner of
- * the tables may make it look.
+ * PostgreSQL would analyze these rows automatically only after a minute of bad plans. Only the
+ * owner of the tables can make it look.
  */
 export async function gatherStatistics(ownerUrl: string) {
   const db = connectForLongWork(ownerUrl, () => {});

@@ -31,7 +31,7 @@ export type World = ReturnType<typeof makeWorld>;
  * All rows of the demo world: two months of work in the unlimited organization, and little in the
  * others. They are the same for every start on the same day.
  *
- * It has no events. Nobody could subscribe to them, and an endpoint that recovers missed events
+ * It has no events. No one could subscribe to them, and an endpoint that recovers missed events
  * must not receive two months of them.
  */
 export function makeWorld(now: Date) {

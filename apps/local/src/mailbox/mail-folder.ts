@@ -8,7 +8,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 
 const keptMax = 100;
 
-// Only the owner may read mails, because they contain links that sign people in.
+// Only the owner can read emails, because they contain links that sign people in.
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
 export interface KeptMail extends ParsedMail {
@@ -21,14 +21,14 @@ export interface MailFolder extends MailCarrier {
   read(id: string): Promise<KeptMail | undefined>;
 }
 
-/** Keeps the newest mails as files that mail programs open, instead of sending them. */
+/** Keeps the newest emails as files that mail programs open, instead of sending them. */
 export function createMailFolder(directory: string, from: MailAddress): MailFolder {
   const fileOf = (id: string) => join(directory, `${id}.eml`);
 
   async function newestIds() {
     const names = await readdir(directory).catch(noneYet);
     const ids = names.filter((name) => name.endsWith(".eml")).map((name) => name.slice(0, -4));
-    // A mail's id begins with the time of its making.
+    // A email's ID begins with the time of its making.
     return ids.filter(isId).sort().reverse();
   }
 

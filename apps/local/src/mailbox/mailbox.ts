@@ -5,13 +5,16 @@ import { isOfThisMachine, mailboxPages, type Pages } from "./pages.ts";
 
 export interface Mailbox {
   carrier: MailCarrier;
-  /** Undefined when other machines could reach the pages, because the mails contain links that sign people in. */
+  /**
+   * Undefined when other machines could reach the pages, because the emails contain links that sign
+   * people in.
+   */
   pages: Pages | undefined;
 }
 
 const from = { name: "Referral service", address: "referrals@localhost.localdomain" };
 
-/** Undefined when mails are really sent, and in production. */
+/** Undefined when emails are really sent, and in production. */
 export function openMailbox(
   directory: string,
   { mail, host, publicUrl }: Pick<Settings, "mail" | "host" | "publicUrl">,

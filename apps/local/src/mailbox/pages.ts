@@ -24,7 +24,7 @@ const headers = {
 export const isOfThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 
-/** The list of kept mails, and each of them as text with its link. Works without script. */
+/** The list of kept emails, and each of them as text with its link. Works without script. */
 export function mailboxPages(folder: MailFolder): Pages {
   async function answer(path: string, response: ServerResponse) {
     if (path === "/style.css")
@@ -37,8 +37,8 @@ export function mailboxPages(folder: MailFolder): Pages {
 
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // Refuses other host names, because a foreign page whose name resolves to this machine could
-    // read the mails in a browser here.
+    // Rejects other host names, because a foreign page whose name resolves to this machine could
+    // read the emails in a browser here.
     const asked = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
     if (!isOfThisMachine(asked)) return page(response, 403, notHere);
     answer(URL.parse(request.url ?? "", "http://mailbox")?.pathname ?? "", response).catch(next);

@@ -33,7 +33,7 @@ export const readMessages: ReadingTool = {
     const found = await ask(api, contract.conversations.list, { query: { referralId, ...where } });
     const [conversation] = found.data;
     if (conversation === undefined) {
-      // Throws the same refusal as the API for hidden and missing referrals, instead of returning
+      // Throws the same rejection as the API for hidden and missing referrals, instead of returning
       // no messages.
       await ask(api, contract.referrals.get, { params: { id: referralId }, query: where });
       return noticed({ rows: [], nextCursor: null });

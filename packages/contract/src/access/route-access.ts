@@ -50,7 +50,7 @@ export interface NeededFlag {
   by: readonly PermissionLevel[];
 }
 
-/** The people who may call a route, by role and possibly by a flag. */
+/** The people who can call a route, by role and possibly by a flag. */
 export interface AllowedPeople {
   roles: readonly PermissionLevel[];
   neededFlag?: NeededFlag;
@@ -77,7 +77,7 @@ interface IdentityAccess {
   kind: "identity";
 }
 
-/** Who may call a route at all, before any row is looked at. */
+/** Who can call a route at all, before any row is looked at. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
 /** What is known of a route. Its type keeps the kind of access, which determines the handler's arguments. */
@@ -85,17 +85,17 @@ export interface RouteMetadata {
   access: RouteAccess;
   /** The operation will be removed. */
   deprecated?: Deprecation;
-  /** The route is a list: its answers are pages. */
+  /** The route is a list: its responses are pages. */
   isList?: true;
   /** The columns of the list as CSV, where it is offered. */
   csv?: readonly CsvColumn[];
-  /** The answer holds a secret, which is shown once. */
+  /** The response holds a secret, which is shown once. */
   showsSecret?: true;
   /** In the app this needs a recent sign-in. */
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
-  /** An assistant may make this change for its person. Other changes are for people alone. */
+  /** An assistant can make this change for its person. Other changes are for people alone. */
   forAssistants?: true;
   /** The largest body, where a file arrives in it. */
   bodyBytesMax?: number;
@@ -103,7 +103,7 @@ export interface RouteMetadata {
   versioned?: true;
   /** The body is a picture. */
   takesImage?: true;
-  /** What is read never changes, so that the caller may keep it. */
+  /** What is read never changes, so that the caller can keep it. */
   isImmutable?: true;
 }
 

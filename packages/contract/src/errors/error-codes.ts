@@ -84,7 +84,8 @@ export const errorCodes = {
     cure: "Check the path and the ID. Check that the key has access to the resource.",
   },
   SERVICE_UNAVAILABLE: {
-    meaning: "The service cannot reach its database right now. Nothing was changed.",
+    meaning:
+      "The service cannot reach its database right now. The change was not saved, unless the message says that it may have been.",
     cure: "Repeat the request after `Retry-After` seconds, with the same Idempotency-Key.",
   },
   INTERNAL_ERROR: {

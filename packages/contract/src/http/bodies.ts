@@ -13,7 +13,7 @@ export const hasVersion = (slot: unknown): boolean =>
 
 export const eventStreamType = "text/event-stream";
 
-/** A body of server-sent events, which does not end by itself. */
+/** A body of server-sent events, which does not end automatically. */
 export const eventStreamBody = c.otherResponse({
   contentType: eventStreamType,
   body: z.string(),

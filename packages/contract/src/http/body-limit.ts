@@ -2,7 +2,7 @@ import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 
-/** No JSON body may be larger, unless the route says so: schemas have bounds that fit. */
+/** No JSON body can be larger, unless the route says so: schemas have bounds that fit. */
 export const bodyBytesMax = 256 * 1_024;
 
 /** Leaves room for blanks, line breaks and keys. */

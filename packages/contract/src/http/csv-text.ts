@@ -6,7 +6,7 @@ export type CsvCell = string | number | boolean | string[] | null;
 /** A time, which the API has in Unix ms, in ISO 8601. */
 export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
 
-/** An amount with all decimals of its currency. Old amounts may have more, and none is rounded. */
+/** An amount with all decimals of its currency. Old amounts can have more, and none is rounded. */
 export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
   const text = amount.toFixed(decimalsOf(currency));
   return Number(text) === amount ? text : amount;
@@ -35,8 +35,8 @@ const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const parts = /[^;|\t\r\n]+/g;
 
 /**
- * An apostrophe in front keeps text from being run as a formula, whatever the reader's separator
- * is. Numbers keep their sign, because they are not text.
+ * An apostrophe in front keeps text from being run as a formula, any the reader's separator is.
+ * Numbers keep their sign, because they are not text.
  */
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));

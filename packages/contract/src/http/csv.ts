@@ -28,7 +28,7 @@ export const csvFile = <Item>(columns: readonly CsvColumn<Item>[], items: readon
 export const csvRecord = <Item>(columns: readonly CsvColumn<Item>[], item: Item) =>
   csvLine(columns.map((column) => column.cell(item)));
 
-/** What is inside of what may be null or absent. */
+/** What is inside of what can be null or absent. */
 function withoutNull(schema: unknown): unknown {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? withoutNull(schema.unwrap())

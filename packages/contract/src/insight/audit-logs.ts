@@ -95,7 +95,7 @@ const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
     .string()
     .min(1)
     .max(100)
-    // The case of an identity provider's ids matters.
+    // The case of an identity provider's IDs matters.
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
     .describe("Return only entries by this actor."),

@@ -29,7 +29,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-/** A page on which anybody may refer themselves; the referral is credited to the link's referrer. */
+/** A page on which anyone can refer themselves; the referral is credited to the link's referrer. */
 export const publicLink = z
   .object({
     id: z.string(),

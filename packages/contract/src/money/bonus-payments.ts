@@ -32,7 +32,7 @@ export const bonusPaymentStatuses = [
 
 export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
 
-/** How many a referral may have, canceled ones included. The next one is refused with CONFLICT. */
+/** How many a referral can have, canceled ones included. The next one is rejected with CONFLICT. */
 export const bonusPaymentsMax = 100;
 
 // A double holds sums of a hundred thousand of these with exact cents.

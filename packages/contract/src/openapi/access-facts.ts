@@ -2,7 +2,7 @@ import type { AllowedPeople, RouteAccess } from "../access/route-access.ts";
 import { type PermissionLevel, permissionLevels, scopes } from "../access/route-access.ts";
 import type { Operation } from "./document.ts";
 
-/** Who may call a route, for people and for machines. */
+/** Who can call a route, for people and for machines. */
 export function accessFacts(access: RouteAccess): Partial<Operation> {
   switch (access.kind) {
     case "public":

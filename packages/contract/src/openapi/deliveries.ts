@@ -100,7 +100,7 @@ export const deliveryHeaders = (eventType: string): Parameter[] => [
   }),
   header(
     "webhook-signature",
-    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and the base64-encoded HMAC-SHA256 of ID, timestamp and raw body, joined by dots. The key is the decoded text after `whsec_`.",
+    "Standard Webhooks signatures, separated by spaces. Each is `v1,` and the base64-encoded HMAC-SHA256 of ID, timestamp and raw body with dots between them. The key is the decoded text after `whsec_`.",
     { type: "string", pattern: "^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$" },
   ),
 ];

@@ -49,9 +49,12 @@ export interface Operation {
   deprecated?: true;
   "x-deprecation"?: Deprecation;
   "x-required-scope"?: string;
-  /** Permission levels that a personal key's owner may have */
+  /** Permission levels that a personal key's owner can have */
   "x-allowed-roles"?: string[];
-  /** A list as a file. Beside the JSON it would make the answer of a typed client one or the other. */
+  /**
+   * A list as a file. Beside the JSON it would make the response of a typed client one or the
+   * other.
+   */
   "x-csv"?: { description: string; example: string };
   security?: Record<string, string[]>[];
   parameters: (Parameter | Ref)[];

@@ -7,11 +7,11 @@ import { type HeaderName, headerRefs, rateLimitHeaders } from "./headers.ts";
 import type { Schemas } from "./json-schemas.ts";
 import { hasBody, hasPathParams, hasQuery, isKeyed } from "./route-facts.ts";
 
-/** The error answers of all routes, each defined once. */
+/** The error responses of all routes, each defined once. */
 export function createErrorAnswers(schemas: Schemas) {
   const answers = new Map<string, Answer>();
   return {
-    /** Every error answer of a route, by status. */
+    /** Every error response of a route, by status. */
     of(route: AppRoute): Record<string, Ref> {
       const codes = codesOf(route);
       const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].toSorted();

@@ -4,7 +4,7 @@ const exampleRequestId = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11";
 
 const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
 
-/** Headers of answers. */
+/** Headers of responses. */
 export const headers = {
   "Content-Disposition": {
     description: 'Name of the file, such as `attachment; filename="…csv"`. Only with CSV.',

@@ -10,7 +10,7 @@ Every response has an \`X-Request-Id\`. Responses to a known key also have \`X-R
 [How the API works](${guides}/api) · [Webhooks](${guides}/webhooks) · [Events](${guides}/events/) · \
 [TypeScript SDK](${guides}/sdk/) · [AI assistants](${guides}/assistants) · [Errors](${guides}/errors)`;
 
-/** `release` is the version of the service that answers as the document says. */
+/** `release` is the version of the service that responds as the document says. */
 export const infoOf = (release: string) => ({
   title: "Referral service",
   summary: "Referrals, people and bonus payments, with a signed webhook for every change.",

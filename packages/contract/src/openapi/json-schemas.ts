@@ -27,13 +27,13 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** An answer's schema as a document of its own, with its named schemas in `$defs`. */
+/** A response's schema as a document of its own, with its named schemas in `$defs`. */
 export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "output",
     override(context) {
       override(context);
-      // Formats of OpenAPI only, which strict validators of JSON Schema refuse.
+      // Formats of OpenAPI only, which strict validators of JSON Schema reject.
       if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
         delete context.jsonSchema.format;
       // The same holds for extensions of OpenAPI.
@@ -52,7 +52,7 @@ function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSche
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
-  // Only a strict schema refuses unknown fields; answers may gain fields within a version.
+  // Only a strict schema rejects unknown fields; answers can gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
   // Without a format, code generators use 32 bits, which are too few for Unix milliseconds and 12000.55.
   const { type, maximum = 0 } = jsonSchema;

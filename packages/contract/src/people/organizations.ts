@@ -77,13 +77,13 @@ export const organization = z
       .int()
       .nullable()
       .describe(
-        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+        "Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise.",
       ),
     paymentWithinDays: z
       .int()
       .nullable()
       .describe(
-        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise.",
+        "Number of days from completion to payment that the organization promises to referrers. Null if there is no promise.",
       ),
     identityOrganizationId: z
       .string()
@@ -115,7 +115,7 @@ const slug = z
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
-  // The `organization` parameter takes slugs and ids, so a slug must never be another
+  // The `organization` parameter takes slugs and IDs, so a slug must never be another
   // organization's id.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
@@ -129,7 +129,7 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which trims white space: text is stored exactly or refused.
+// Not z.url, which trims white space: text is stored exactly or rejected.
 const urlMatching = (pattern: RegExp, wording: string) =>
   z
     .string()

@@ -78,8 +78,8 @@ export const conversationsContract = c.router({
     access: requiresScope("conversations:read", { roles: everybody }),
   }),
   listMessages: list("/conversations/:id/messages", message, {
-    summary: "List messages of a conversation",
-    description: "Lists the messages of a conversation, newest first.",
+    summary: "List messages in a conversation",
+    description: "Lists the messages in a conversation, newest first.",
     access: requiresScope("conversations:read", { roles: everybody }),
   }),
 });

@@ -5,7 +5,7 @@ import { idParam, organizationQuery, unixMs } from "../primitives.ts";
 import { c, create, list, read, remove } from "../router.ts";
 import example from "./photos/example.json" with { type: "json" };
 
-/** How many photos a referral may have. The next one is refused with 400 CONFLICT. */
+/** How many photos a referral can have. The next one is rejected with 400 CONFLICT. */
 export const photosMax = 20;
 
 export const referralPhoto = z

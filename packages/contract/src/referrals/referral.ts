@@ -138,7 +138,7 @@ export const referral = referralDetails
       .string()
       .nullable()
       .describe(
-        "Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none.",
+        "Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none.",
       ),
     firstContactAt: unixMs
       .nullable()

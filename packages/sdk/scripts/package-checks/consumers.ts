@@ -1,8 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type PackedPackage, packageRoot, run } from "./pack.ts";
 
 export const workspaceModules = join(packageRoot, "../../node_modules");
+
+/** What npm installed of a tarball, to be copied: npm takes seconds for each project. */
+const installed = new Map<string, string>();
 
 /**
  * A throwaway project that installed the tarball as a customer would, without a network: what the
@@ -17,11 +20,17 @@ export function installInto(
   const project = join(workFolder, name);
   mkdirSync(project);
   writeJson(join(project, "package.json"), { name, private: true, type: "module" });
-  run(
-    "npm",
-    ["install", tarball, ...dependencies, "--offline", "--no-audit", "--no-fund"],
-    project,
-  );
+  const modules = join(project, "node_modules");
+  const earlier = installed.get(tarball);
+  if (earlier === undefined) {
+    const options = ["--offline", "--no-audit", "--no-fund"];
+    run("npm", ["install", tarball, ...dependencies, ...options], project);
+    const kept = join(workFolder, "installed");
+    cpSync(modules, kept, { recursive: true, verbatimSymlinks: true });
+    installed.set(tarball, kept);
+  } else {
+    cpSync(earlier, modules, { recursive: true, verbatimSymlinks: true });
+  }
   return project;
 }
 
@@ -45,7 +54,7 @@ export function checkRunning(workFolder: string, packed: PackedPackage): string 
   return `import, require and the command line, on Node ${namesOf(nodes)}`;
 }
 
-/** The Node that this script runs on, and the oldest that users may have. */
+/** The Node that this script runs on, and the oldest that users can have. */
 export const nodesOfUsers = () => [process.execPath, ...node20OnPath()];
 
 export function namesOf(nodes: string[]): string {
@@ -91,24 +100,23 @@ const node10 = { module: "commonjs", moduleResolution: "node10", ignoreDeprecati
 
 const typescript6 = "typescript/bin/tsc6";
 /** Integrators have TypeScript 6 or 7. */
-const everyCompiler = [typescript6, "@typescript/native/bin/tsc"];
+export const everyCompiler = [typescript6, "@typescript/native/bin/tsc"] as const;
 
 const variants = [
-  { name: "nodenext", file: "types.ts", options: { ...nodenext, ...nodeTypes } },
-  { name: "node16", file: "types.ts", options: { ...node16, ...dom } },
-  { name: "node16-cjs", file: "types.cts", options: { ...node16, ...dom } },
+  { name: "nodenext", files: ["types.ts"], options: { ...nodenext, ...nodeTypes } },
+  { name: "node16", files: ["types.ts", "types.cts"], options: { ...node16, ...dom } },
   {
     name: "node",
-    file: "types.ts",
+    files: ["types.ts"],
     options: { ...node10, ...nodeTypes },
     compilers: [typescript6],
   },
   {
     name: "bundler",
-    file: "types.ts",
+    files: ["types.ts"],
     options: { module: "esnext", moduleResolution: "bundler", ...dom },
   },
-  { name: "bare", file: "webhook-types.ts", options: { ...nodenext, ...bare } },
+  { name: "bare", files: ["webhook-types.ts"], options: { ...nodenext, ...bare } },
 ];
 
 const strictest = {
@@ -120,7 +128,11 @@ const strictest = {
   noEmit: true,
 };
 
-export function compile(project: string, options: object, compilers = everyCompiler): void {
+export function compile(
+  project: string,
+  options: object,
+  compilers: readonly string[] = everyCompiler,
+): void {
   const compilerOptions = { ...strictest, ...options };
   writeJson(join(project, "tsconfig.json"), { compilerOptions, include: ["*"] });
   for (const compiler of compilers) {
@@ -129,10 +141,12 @@ export function compile(project: string, options: object, compilers = everyCompi
 }
 
 export function checkTypes(workFolder: string, packed: PackedPackage): string {
-  for (const { name, file, options, compilers } of variants) {
+  for (const { name, files, options, compilers } of variants) {
     const project = installInto(workFolder, name, packed);
-    const source = file.replace(".cts", ".ts");
-    copyFileSync(join(packageRoot, "test/consumers", source), join(project, file));
+    for (const file of files) {
+      const source = file.replace(".cts", ".ts");
+      copyFileSync(join(packageRoot, "test/consumers", source), join(project, file));
+    }
     compile(project, options, compilers);
   }
   return `${variants.map(({ name }) => name).join(", ")} with skipLibCheck: false`;

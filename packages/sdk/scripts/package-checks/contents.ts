@@ -19,7 +19,7 @@ const forbiddenEverywhere: Forbidden[] = [
   { what: "a source map", pattern: /sourceMappingURL|"sourcesContent"/ },
   { what: "a path of where it was built", pattern: new RegExp(literally(repositoryRoot)) },
   { what: "a webhook secret", pattern: /whsec_[A-Za-z0-9+/=]{16,}/ },
-  // Longer than the prefix that an answer shows of a key.
+  // Longer than the prefix that a response shows of a key.
   { what: "an API key", pattern: /rk_(org|user)_[A-Za-z0-9]{24,}/ },
 ];
 
@@ -67,7 +67,7 @@ export function checkContents({ folder }: PackedPackage, forbidden = forbiddenEv
   return `${files.length} files, nothing that does not belong there`;
 }
 
-/** Every published package.json names them, but nobody installs them. */
+/** Every published package.json names them, but no one installs them. */
 function withoutDevDependencies(text: string): string {
   const { devDependencies: _, ...manifest } = JSON.parse(text);
   return JSON.stringify(manifest);

@@ -4,6 +4,7 @@ import { operations } from "../../../../apps/docs/src/openapi.ts";
 import { sdkSample } from "../../../../apps/docs/src/sdk-sample.ts";
 import {
   compile,
+  everyCompiler,
   installInto,
   nextTypes,
   nodenext,
@@ -14,7 +15,7 @@ import { type PackedPackage, packageRoot } from "./pack.ts";
 
 const repositoryRoot = join(packageRoot, "../..");
 
-// What a sample may show beside this package.
+// What a sample can show beside this package.
 const linkedModules = [
   ["fastify", join(packageRoot, "node_modules/fastify")],
   ["hono", join(packageRoot, "node_modules/hono")],
@@ -24,7 +25,9 @@ const linkedModules = [
 // The majors of msw that people have.
 const mswFolders = ["msw", "msw-2"];
 
-// Not installed here, so they may be anything.
+const [typescript6, typescript7] = everyCompiler;
+
+// Not installed here, so they can be anything.
 const unlinkedModules = [
   "@nestjs/common",
   "@nestjs/core",
@@ -56,14 +59,17 @@ export function checkDocs(workFolder: string, packed: PackedPackage): string {
     ),
   );
   for (const [index, code] of [...ofPages.flat(), ...reference].entries()) {
-    // An export makes it a module, where a sample may await.
+    // An export makes it a module, where a sample can await.
     writeFileSync(join(project, `sample-${index + 1}.ts`), `${code}\nexport {};\n`);
   }
   // The sample for Nest imports this, and its decorators need a compiler option.
   writeFileSync(join(project, "app.module.ts"), "export class AppModule {}\n");
   const options = { noImplicitAny: false, skipLibCheck: true, experimentalDecorators: true };
-  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options });
-  compile(project, { ...nextTypes, ...options });
+  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, ...options }, [
+    typescript6,
+    typescript7,
+  ]);
+  compile(project, { ...nextTypes, ...options }, [typescript7]);
   const count = ofPages.flat().length;
   const pageCount = ofPages.filter((samples) => samples.length > 0).length;
   return `the ${count} samples of ${pageCount} pages and those of ${reference.length} operations compile, with msw 3 and 2, and as in Next`;
@@ -95,16 +101,18 @@ export async function checkExamples(workFolder: string, packed: PackedPackage): 
   [...examples].forEach((code, index) => {
     writeFileSync(join(project, `example-${index + 1}.ts`), asModule(code));
   });
-  compileWithEachMsw(project, { ...nodenext, ...nodeTypes, skipLibCheck: true });
+  const options = { ...nodenext, ...nodeTypes, skipLibCheck: true };
+  compileWithEachMsw(project, options, [typescript7, typescript6]);
   return `the ${examples.size} examples of the declarations compile, with msw 3 and 2`;
 }
 
-function compileWithEachMsw(project: string, options: object): void {
+/** With one compiler each. The docs and the examples pair them differently, so that each pair is tried. */
+function compileWithEachMsw(project: string, options: object, compilers: string[]): void {
   const link = join(project, "node_modules/msw");
-  for (const folder of mswFolders) {
+  for (const [index, compiler] of compilers.entries()) {
     rmSync(link, { force: true });
-    symlinkSync(join(packageRoot, "node_modules", folder), link);
-    compile(project, options);
+    symlinkSync(join(packageRoot, "node_modules", `${mswFolders[index]}`), link);
+    compile(project, options, [compiler]);
   }
 }
 
@@ -146,7 +154,7 @@ export function examplesIn(source: string): string[] {
   );
 }
 
-/** Imports go to the top; the rest becomes a function, where an example may await and declare. */
+/** Imports go to the top; the rest becomes a function, where an example can await and declare. */
 function asModule(code: string): string {
   if (code.startsWith("{")) return `export const example = ${code};\n`;
   const lines = code.split("\n");

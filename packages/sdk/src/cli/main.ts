@@ -59,7 +59,7 @@ function fail(error: unknown, args: string[]): number {
   return 1;
 }
 
-// A reader such as head may close the pipe early.
+// A reader such as head can close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -7,9 +7,9 @@ const timeoutMs = 10_000;
 
 const excerptLengthMax = 200;
 
-/** A receiver's answer to a delivery. */
+/** A receiver's response to a delivery. */
 export interface ReceiverAnswer {
-  /** Null when there was no answer. */
+  /** Null when there was no response. */
   status: number | null;
   latencyMs: number;
   /** Why the delivery counts as failed; null when it does not. */

@@ -65,14 +65,14 @@ async function organizationsOf(client: Client): Promise<Place[] | undefined> {
 }
 
 /**
- * Each organization with whether the key may listen there. When none is listed, because the person
- * is blocked or a member of none, the service's refusal says so.
+ * Each organization with whether the key can listen there. When none is listed, because the person
+ * is blocked or a member of none, the service's rejection says so.
  */
 async function placesOf(
   client: Client,
   { organizations, named }: { organizations: Place[] | undefined; named: string | undefined },
 ) {
-  // As the service, which takes an id in capitals, too.
+  // As the service, which takes an ID in capitals, too.
   const isNamed = ({ id, slug }: Place) =>
     named === undefined || named === slug || named.toLowerCase() === id;
   const places = organizations?.filter(isNamed) ?? [{}];

@@ -16,7 +16,7 @@ export interface ApiErrorFields {
   headers: Headers;
 }
 
-/** The service answered, and the answer is not a success. */
+/** The service responded with an error. */
 export class ApiError extends ReferralServiceError {
   static {
     brand(ApiError, "ApiError");
@@ -26,17 +26,17 @@ export class ApiError extends ReferralServiceError {
   /** HTTP status, such as 404 */
   readonly status: number;
   /**
-   * Narrow by this. "UNEXPECTED_RESPONSE" is an answer that does not come from the API, such as a
-   * proxy's.
+   * Narrow by this code. "UNEXPECTED_RESPONSE" is a response that is not from the API, for example
+   * from a proxy.
    */
   readonly code: ApiErrorCode;
-  /** Identifies this request for support. */
+  /** ID of the request, for support. */
   readonly requestId: string | undefined;
   /** The section of the error reference about this code */
   readonly docUrl: string | undefined;
-  /** The answer's headers */
+  /** The response's headers */
   readonly headers: Headers;
-  /** The key's rate limit at that time; undefined when the answer does not tell it */
+  /** Rate limit of the key at that time. Undefined if the response does not contain it */
   readonly rateLimit: RateLimit | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
-/** No answer arrived: the name did not resolve, the connection was refused or broke off. */
+/** No response arrived. The name did not resolve, or the connection was refused or broke. */
 export class ConnectionError extends ReferralServiceError {
   static {
     brand(ConnectionError, "ConnectionError");

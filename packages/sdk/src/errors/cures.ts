@@ -4,7 +4,7 @@ import type { ApiErrorCode } from "./api-error.ts";
 const checkKey = "Check that createClient was given the whole, current `apiKey`.";
 const tellSupport = "If it fails again, tell support the request id.";
 
-/** What an integrator can do about each code, in terms of this package. */
+/** Fix for each error code, in terms of this package. */
 const cures = {
   MISSING_AUTHORIZATION: "Check that no proxy or custom `fetch` drops the Authorization header.",
   INVALID_API_KEY: checkKey,

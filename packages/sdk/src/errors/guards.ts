@@ -10,10 +10,10 @@ import type { RateLimitError } from "./rate-limit-error.ts";
 import type { ReferralServiceError } from "./referral-service-error.ts";
 import type { TimeoutError } from "./timeout-error.ts";
 
-// `instanceof` misses an error of another copy of this package; these do not.
+// `instanceof` misses an error of another copy of this package. These guards do not.
 
 /**
- * Whether a thrown value is an error of this package, of whichever copy of it.
+ * Whether a thrown value is an error of any copy of this package.
  *
  * @example
  * try {
@@ -27,7 +27,7 @@ export const isReferralServiceError = (error: unknown): error is ReferralService
   hasBrand(error, "ReferralServiceError");
 
 /**
- * Whether the service answered with something else than a success. Narrow further by `code`.
+ * Whether the service responded with an error. Narrow further by `code`.
  *
  * @example
  * try {
@@ -39,7 +39,7 @@ export const isReferralServiceError = (error: unknown): error is ReferralService
 export const isApiError = (error: unknown): error is ApiError => hasBrand(error, "ApiError");
 
 /**
- * Whether the key was refused: 401.
+ * Whether the key was rejected: 401.
  *
  * @example
  * await client.referrals.get(id).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const isAuthenticationError = (error: unknown): error is AuthenticationEr
   hasBrand(error, "AuthenticationError");
 
 /**
- * Whether the key may not do this: 403. `code` says which rule forbids it.
+ * Whether the key cannot do this: 403. `code` names the reason.
  *
  * @example
  * await client.referrals.delete(id).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export const isPermissionError = (error: unknown): error is PermissionError =>
   hasBrand(error, "PermissionError");
 
 /**
- * Whether there is no such resource, or none that the key may see: 404.
+ * Whether the resource does not exist or the key cannot see it: 404.
  *
  * @example
  * const referral = await client.referrals.get(id).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export const isNotFoundError = (error: unknown): error is NotFoundError =>
   hasBrand(error, "NotFoundError");
 
 /**
- * Whether the request is invalid or contradicts what is stored: 400.
+ * Whether the request is invalid or conflicts with stored data: 400.
  *
  * @example
  * await client.referrals.create({ name: "" }).catch((error: unknown) => {
@@ -84,20 +84,20 @@ export const isInvalidRequestError = (error: unknown): error is InvalidRequestEr
   hasBrand(error, "InvalidRequestError");
 
 /**
- * Whether the resource has another version than `ifVersion`, so that nothing was changed: 412.
+ * Whether the version of the resource differs from `ifVersion`, so nothing was changed: 412.
  *
  * @example
  * const { version } = await client.referrals.get(id);
  * await client.referrals.update(id, { status: "lost" }, { ifVersion: version }).catch((error: unknown) => {
  *   if (!isPreconditionFailedError(error)) throw error;
- *   console.error("Somebody else changed it first");
+ *   console.error("Someone else changed it first");
  * });
  */
 export const isPreconditionFailedError = (error: unknown): error is PreconditionFailedError =>
   hasBrand(error, "PreconditionFailedError");
 
 /**
- * Whether the key has used up its requests: 429, after all retries.
+ * Whether the rate limit of the key is exceeded after all retries: 429.
  *
  * @example
  * await client.referrals.list().catch((error: unknown) => {
@@ -108,7 +108,7 @@ export const isRateLimitError = (error: unknown): error is RateLimitError =>
   hasBrand(error, "RateLimitError");
 
 /**
- * Whether no answer arrived, after all retries.
+ * Whether no response arrived after all retries.
  *
  * @example
  * await client.health.check().catch((error: unknown) => {
@@ -119,7 +119,7 @@ export const isConnectionError = (error: unknown): error is ConnectionError =>
   hasBrand(error, "ConnectionError");
 
 /**
- * Whether no complete answer arrived in time, after all retries.
+ * Whether no complete response arrived in time after all retries.
  *
  * @example
  * await client.health.check({ timeoutMs: 500 }).catch((error: unknown) => {

@@ -2,14 +2,16 @@ import type { ErrorDetail } from "../generated/types.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 400: the request is invalid or contradicts what is stored; `details` lists every wrong field. */
+/**
+ * 400: the request is invalid or conflicts with stored data. `details` lists all invalid fields.
+ */
 export class InvalidRequestError extends ApiError {
   static {
     brand(InvalidRequestError, "InvalidRequestError");
   }
 
   override readonly name = "InvalidRequestError";
-  /** Every wrong field, when the code is INVALID_REQUEST; else empty */
+  /** All invalid fields if the code is INVALID_REQUEST, otherwise empty */
   readonly details: ErrorDetail[];
 
   constructor(fields: ApiErrorFields) {

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 404: there is no such resource, or none that this key may see. */
+/** 404: the resource does not exist or the key cannot see it. */
 export class NotFoundError extends ApiError {
   static {
     brand(NotFoundError, "NotFoundError");

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 403: the key is valid but may not do this; `code` says which rule forbids it. */
+/** 403: the key is valid but cannot do this. `code` names the reason. */
 export class PermissionError extends ApiError {
   static {
     brand(PermissionError, "PermissionError");

@@ -2,14 +2,14 @@ import { wholeNumberIn } from "../response-headers.ts";
 import { ApiError, type ApiErrorFields } from "./api-error.ts";
 import { brand } from "./brand.ts";
 
-/** 429: the key has used up its requests for the current window. */
+/** 429: the key exceeded its rate limit. */
 export class RateLimitError extends ApiError {
   static {
     brand(RateLimitError, "RateLimitError");
   }
 
   override readonly name = "RateLimitError";
-  /** When a request is admitted again; undefined when the answer does not say */
+  /** Time of the next accepted request. Undefined if the response does not contain it */
   readonly resetAt: Date | undefined;
 
   constructor(fields: ApiErrorFields) {

@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import { ReferralServiceError } from "./referral-service-error.ts";
 
-/** No complete answer arrived within `timeoutMs`, on any attempt. */
+/** No attempt got a complete response within `timeoutMs`. */
 export class TimeoutError extends ReferralServiceError {
   static {
     brand(TimeoutError, "TimeoutError");

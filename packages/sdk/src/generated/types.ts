@@ -253,7 +253,7 @@ export interface BonusPayment {
   version: number;
 }
 
-/** A bonus payment was completed. */
+/** A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`. */
 export interface BonusPaymentCompletedEvent {
   eventType: "bonus_payment.completed";
   /** UUID of the event, the same on every attempt. */
@@ -1529,9 +1529,9 @@ export interface Organization {
   protectionWindowDays: number;
   /** Whether business developers decide duplicates among the referrals that they see. */
   businessDevelopersDecideDuplicates: boolean;
-  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of hours from submission to first contact that the organization promises to referrers. Null if there is no promise. */
   firstContactWithinHours: number | null;
-  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. Null if there is no promise. */
+  /** Number of days from completion to payment that the organization promises to referrers. Null if there is no promise. */
   paymentWithinDays: number | null;
   /** ID at the identity provider. Null if unknown. */
   identityOrganizationId: string | null;
@@ -1633,7 +1633,7 @@ export interface Referral {
   credit: ReferralCredit;
   /** Open duplicate case of the referral: another one names the same person. Null if there is none. Always null for business developers and referrers. */
   duplicateCaseId: string | null;
-  /** Note on the current status. Referrers read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
+  /** Note on the current status. The referrer can read it. For referrers of a referral that is not credited, a fixed sentence. Null if there is none. */
   statusNote: string | null;
   /** Time of the first status other than `new` or the first message by staff, Unix ms. Null until then. */
   firstContactAt: number | null;
@@ -2713,40 +2713,6 @@ export interface ListUsersQuery {
   q?: string | undefined;
 }
 
-export interface ListAuditLogsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only entries with this action, such as `referral.updated`. */
-  action?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-}
-
-export interface ListOrganizationAuditLogsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only entries with this action, such as `referral.updated`. */
-  action?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only entries by actors of this type. */
-  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
-  /** Return only entries by this actor. */
-  actorId?: string | undefined;
-  /** Return only entries about targets of this type, such as `api_key`. */
-  targetType?: string | undefined;
-  /** Return only entries about this target. */
-  targetId?: string | undefined;
-}
-
 export interface ListReferralsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
@@ -2790,27 +2756,6 @@ export interface ListDuplicatesQuery {
   cursor?: string | undefined;
 }
 
-export interface ReferralPhotoQuery {
-  /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
-  size?: "full" | "thumbnail" | undefined;
-}
-
-export interface ListImportsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-}
-
-export interface ListImportRowsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only rows with this outcome. */
-  outcome?: ImportRowOutcome | undefined;
-}
-
 export interface ListBonusPaymentsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
@@ -2839,11 +2784,92 @@ export interface ListBonusRulesQuery {
   cursor?: string | undefined;
 }
 
+export interface ListCompaniesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results with all these words in the name, in any order. Case and accents are ignored. */
+  q?: string | undefined;
+}
+
+export interface ListCustomersQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only customers from referrals of this user. */
+  referrerId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results last changed at this time or later, Unix ms. */
+  updatedAfter?: number | undefined;
+  /** Return only results last changed before this time, Unix ms. */
+  updatedBefore?: number | undefined;
+  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
+  q?: string | undefined;
+}
+
+export interface ListPublicLinksQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only active links (`true`) or paused links (`false`). */
+  isActive?: boolean | undefined;
+  /** Return only links of this referrer. */
+  referrerId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
 export interface ListCustomFieldsQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
+}
+
+export interface ListInvitationCodesQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only active codes (`true`) or paused codes (`false`). */
+  isActive?: boolean | undefined;
+  /** Return only codes of this owner. */
+  ownerId?: string | undefined;
+  /** Return only codes for this role. */
+  permissionLevel?: PermissionLevel | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
+export interface ListConversationsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only the conversation about this referral. */
+  referralId?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only results last changed at this time or later, Unix ms. */
+  updatedAfter?: number | undefined;
+  /** Return only results last changed before this time, Unix ms. */
+  updatedBefore?: number | undefined;
 }
 
 export interface ListWebhookEndpointsQuery {
@@ -2879,6 +2905,61 @@ export interface ListEventsQuery {
   createdAfter?: number | undefined;
   /** Return only results created before this time, Unix ms. */
   createdBefore?: number | undefined;
+}
+
+export interface ListAuditLogsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only entries with this action, such as `referral.updated`. */
+  action?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+}
+
+export interface ListOrganizationAuditLogsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only entries with this action, such as `referral.updated`. */
+  action?: string | undefined;
+  /** Return only results created at this time or later, Unix ms. */
+  createdAfter?: number | undefined;
+  /** Return only results created before this time, Unix ms. */
+  createdBefore?: number | undefined;
+  /** Return only entries by actors of this type. */
+  actorType?: "user" | "organization_key" | "operator" | "public_link" | "bonus_rule" | undefined;
+  /** Return only entries by this actor. */
+  actorId?: string | undefined;
+  /** Return only entries about targets of this type, such as `api_key`. */
+  targetType?: string | undefined;
+  /** Return only entries about this target. */
+  targetId?: string | undefined;
+}
+
+export interface ReferralPhotoQuery {
+  /** Size of the image. `full`: up to 2,048 pixels wide and high. `thumbnail`: a square of up to 320 pixels. Default: `full`. */
+  size?: "full" | "thumbnail" | undefined;
+}
+
+export interface ListImportsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+}
+
+export interface ListImportRowsQuery {
+  /** Page size, 1–100. Default: 25. */
+  limit?: number | undefined;
+  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
+  cursor?: string | undefined;
+  /** Return only rows with this outcome. */
+  outcome?: ImportRowOutcome | undefined;
 }
 
 export interface BdPortalQuery {
@@ -2978,45 +3059,11 @@ export interface ListBdGoalsQuery {
   metric?: BdGoalMetric | undefined;
 }
 
-export interface ListInvitationCodesQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only active codes (`true`) or paused codes (`false`). */
-  isActive?: boolean | undefined;
-  /** Return only codes of this owner. */
-  ownerId?: string | undefined;
-  /** Return only codes for this role. */
-  permissionLevel?: PermissionLevel | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-}
-
 export interface QrCodeQuery {
   /** Format of the image. Default: `svg`. */
   format?: "svg" | "png" | undefined;
   /** Width and height in pixels, 128–1024. Default: 256. */
   size?: number | undefined;
-}
-
-export interface ListConversationsQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only the conversation about this referral. */
-  referralId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results last changed at this time or later, Unix ms. */
-  updatedAfter?: number | undefined;
-  /** Return only results last changed before this time, Unix ms. */
-  updatedBefore?: number | undefined;
 }
 
 export interface ListMessagesQuery {
@@ -3026,58 +3073,11 @@ export interface ListMessagesQuery {
   cursor?: string | undefined;
 }
 
-export interface ListCompaniesQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results with all these words in the name, in any order. Case and accents are ignored. */
-  q?: string | undefined;
-}
-
 export interface ListCompanyReferrersQuery {
   /** Page size, 1–100. Default: 25. */
   limit?: number | undefined;
   /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
   cursor?: string | undefined;
-}
-
-export interface ListCustomersQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only customers from referrals of this user. */
-  referrerId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
-  /** Return only results last changed at this time or later, Unix ms. */
-  updatedAfter?: number | undefined;
-  /** Return only results last changed before this time, Unix ms. */
-  updatedBefore?: number | undefined;
-  /** Return only results with all these words in name, email or phone, in any order. Case and accents are ignored. Five or more digits match phone numbers, with or without the country code. */
-  q?: string | undefined;
-}
-
-export interface ListPublicLinksQuery {
-  /** Page size, 1–100. Default: 25. */
-  limit?: number | undefined;
-  /** Cursor of the page: `pagination.nextCursor` of the previous page. Default: the first page. */
-  cursor?: string | undefined;
-  /** Return only active links (`true`) or paused links (`false`). */
-  isActive?: boolean | undefined;
-  /** Return only links of this referrer. */
-  referrerId?: string | undefined;
-  /** Return only results created at this time or later, Unix ms. */
-  createdAfter?: number | undefined;
-  /** Return only results created before this time, Unix ms. */
-  createdBefore?: number | undefined;
 }
 
 export interface ReferralReportQuery {

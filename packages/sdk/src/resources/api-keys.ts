@@ -13,12 +13,12 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 /**
- * The keys of an organization, for personal keys of its admins. The organization is part of the
- * path, so every call names it first.
+ * Keys of an organization. Only for personal keys of its admins. The organization is part of the
+ * path, so it is the first argument of each call.
  */
 export interface ApiKeysResource {
   /**
-   * Lists the organization's keys, newest first, without their texts.
+   * Lists the organization's keys, newest first, without their full texts.
    *
    * @example
    * for await (const { name, lastUsedAt } of client.apiKeys.list(organizationId)) {
@@ -32,7 +32,7 @@ export interface ApiKeysResource {
   ): List<ApiKey>;
 
   /**
-   * Reads a key, without its text.
+   * Reads a key without its full text.
    *
    * @example
    * const { scopes, expiresAt } = await client.apiKeys.get(organizationId, keyId);
@@ -40,8 +40,8 @@ export interface ApiKeysResource {
   get(organizationId: string, keyId: string, options?: OrganizationPathOptions): ApiPromise<ApiKey>;
 
   /**
-   * Creates a key. Store the `key` of the answer: it is shown this once. Without `scopes` it gets
-   * every one but `referrals:delete` and `conversations:read`.
+   * Creates a key. Store the `key` of the response, because only this response contains it. Without
+   * `scopes`, the key gets all scopes except `referrals:delete` and `conversations:read`.
    *
    * @example
    * const { key } = await client.apiKeys.create(organizationId, {
@@ -56,7 +56,7 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Renames a key. Its scopes never change: create another key instead.
+   * Renames a key. Its scopes cannot change. For other scopes, create another key.
    *
    * @example
    * await client.apiKeys.update(organizationId, keyId, { name: "CRM import (old)" });
@@ -69,8 +69,9 @@ export interface ApiKeysResource {
   ): ApiPromise<ApiKey>;
 
   /**
-   * Replaces a key by a new one of the same name and scopes. Store the `key` of the answer: it is
-   * shown this once. The old one stays valid for `overlapHours`, 24 when omitted.
+   * Replaces a key with a new one of the same name and scopes. Store the `key` of the response,
+   * because only this response contains it. The old key remains valid for `overlapHours`. Default:
+   * 24.
    *
    * @example
    * const { id, key } = await client.apiKeys.rotate(organizationId, keyId, { overlapHours: 1 });
@@ -83,8 +84,8 @@ export interface ApiKeysResource {
   ): ApiPromise<CreatedApiKey>;
 
   /**
-   * Revokes a key: within a second it is refused everywhere. As with every delete, a retry after a
-   * lost answer may reject with `NotFoundError`.
+   * Revokes a key. Requests with it fail within a second. If the response to the first attempt was
+   * lost, a retry rejects with `NotFoundError`.
    *
    * @example
    * await client.apiKeys.revoke(organizationId, keyId);

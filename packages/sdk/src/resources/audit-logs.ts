@@ -5,12 +5,12 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Who did what in the organization. Personal keys of admins only. */
+/** Audit log of the organization. Only for personal keys of admins. */
 export interface AuditLogsResource {
   /**
-   * Lists what was done, newest first: by people, organization keys, the service's operator and
-   * visitors of public links. `changes` is null where `withheld` is true: you may not read that data
-   * where it comes from, such as bonus payments without the Can send bonuses flag.
+   * Lists the actions of people, organization keys, the operator of the service and visitors,
+   * newest first. If `withheld` is true, `changes` is null, because you cannot read that data
+   * elsewhere either, such as bonus payments without the Can send bonuses flag.
    *
    * @example
    * for await (const entry of client.auditLogs.list({ actorType: "organization_key" })) {
@@ -20,11 +20,11 @@ export interface AuditLogsResource {
   list(query?: ListOrganizationAuditLogsQuery, options?: RequestOptions): List<AuditLog>;
 
   /**
-   * Exports all entries that the filters keep, newest first, as a CSV file: one row per entry, those
-   * that `list` gives. `changes` is JSON in one cell, and empty where `withheld` is `true`.
-   * {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching entries as a CSV file, newest first, with one row per entry of `list`.
+   * `changes` is JSON in one cell, and empty where `withheld` is `true`. See {@link CsvStream} for
+   * how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.auditLogs.exportCsv({ targetType: "api_key" });
    * await writeFile("audit-log.csv", csv); // from node:fs/promises

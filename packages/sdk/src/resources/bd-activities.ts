@@ -15,7 +15,7 @@ export interface BdActivitiesResource {
   /**
    * Lists the activities of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
    * @example
    * for await (const activity of client.bd.activities.list({ type: "call" })) console.log(activity.summary);
    */
@@ -24,35 +24,34 @@ export interface BdActivitiesResource {
   /**
    * Reads one activity.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} if the portal has none with this ID
    * @example
    * const activity = await client.bd.activities.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdActivity>;
 
   /**
-   * Adds an activity to one's own portal; it occurred now when `occurredAt` is omitted. Retried safely:
-   * added once.
+   * Adds an activity to your portal. `occurredAt` defaults to now. Retries are safe.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
-   * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
+   * @throws {InvalidRequestError} if `prospectId` is not a prospect in the portal
    * @example
    * const { id } = await client.bd.activities.create({ type: "call", summary: "Talked about the offer" });
    */
   create(input: CreateBdActivity, options?: CreateOptions): ApiPromise<BdActivity>;
 
   /**
-   * Changes the fields of an activity that are given.
+   * Changes the given fields of an activity.
    *
-   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
+   * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
    * await client.bd.activities.update(id, { summary: "Talked about the start" });
    */
   update(id: string, changes: UpdateBdActivity, options?: ChangeOptions): ApiPromise<BdActivity>;
 
   /**
-   * Deletes an activity of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the activity is gone all the same.
+   * Deletes an activity in your portal. If the response to the first attempt was lost, a retry
+   * rejects with `NotFoundError`, although the activity was deleted.
    *
    * @example
    * await client.bd.activities.delete(id);

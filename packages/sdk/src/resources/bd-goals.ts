@@ -15,7 +15,7 @@ export interface BdGoalsResource {
   /**
    * Lists the goals of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
    * @example
    * for await (const goal of client.bd.goals.list({ metric: "referrals" })) console.log(goal.progress, "of", goal.target);
    */
@@ -24,14 +24,14 @@ export interface BdGoalsResource {
   /**
    * Reads one goal.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} if the portal has none with this ID
    * @example
    * const goal = await client.bd.goals.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdGoal>;
 
   /**
-   * Adds a goal to one's own portal. Retried safely: added once.
+   * Adds a goal to your portal. Retries are safe.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
@@ -45,17 +45,17 @@ export interface BdGoalsResource {
   create(input: CreateBdGoal, options?: CreateOptions): ApiPromise<BdGoal>;
 
   /**
-   * Changes the fields of a goal that are given.
+   * Changes the given fields of a goal.
    *
-   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
+   * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
    * await client.bd.goals.update(id, { target: 25 });
    */
   update(id: string, changes: UpdateBdGoal, options?: ChangeOptions): ApiPromise<BdGoal>;
 
   /**
-   * Deletes a goal of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the goal is gone all the same.
+   * Deletes a goal in your portal. If the response to the first attempt was lost, a retry rejects
+   * with `NotFoundError`, although the goal was deleted.
    *
    * @example
    * await client.bd.goals.delete(id);

@@ -15,7 +15,7 @@ export interface BdProspectsResource {
   /**
    * Lists the prospects of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
    * @example
    * for await (const prospect of client.bd.prospects.list({ stage: "proposal" })) console.log(prospect.name, prospect.value);
    */
@@ -24,14 +24,14 @@ export interface BdProspectsResource {
   /**
    * Reads one prospect.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} if the portal has none with this ID
    * @example
    * const prospect = await client.bd.prospects.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdProspect>;
 
   /**
-   * Adds a prospect to one's own portal, as a lead when `stage` is omitted. Retried safely: added once.
+   * Adds a prospect to your portal. `stage` defaults to `lead`. Retries are safe.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
    * @example
@@ -40,18 +40,18 @@ export interface BdProspectsResource {
   create(input: CreateBdProspect, options?: CreateOptions): ApiPromise<BdProspect>;
 
   /**
-   * Changes the fields of a prospect that are given.
+   * Changes the given fields of a prospect.
    *
-   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
+   * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
    * await client.bd.prospects.update(id, { stage: "won" });
    */
   update(id: string, changes: UpdateBdProspect, options?: ChangeOptions): ApiPromise<BdProspect>;
 
   /**
-   * Deletes a prospect of one's own portal. Its activities and tasks stay, without it. As with every
-   * delete, a retry after a lost answer may reject with `NotFoundError`: the prospect is gone all the
-   * same.
+   * Deletes a prospect in your portal. Its activities and tasks remain without a prospect. If the
+   * response to the first attempt was lost, a retry rejects with `NotFoundError`, although the
+   * prospect was deleted.
    *
    * @example
    * await client.bd.prospects.delete(id);

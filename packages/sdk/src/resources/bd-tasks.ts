@@ -15,7 +15,7 @@ export interface BdTasksResource {
   /**
    * Lists the tasks of a portal, newest first.
    *
-   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
    * @example
    * for await (const task of client.bd.tasks.list({ status: "open" })) console.log(task.title);
    */
@@ -24,34 +24,34 @@ export interface BdTasksResource {
   /**
    * Reads one task.
    *
-   * @throws {NotFoundError} when the portal has none with this id
+   * @throws {NotFoundError} if the portal has none with this ID
    * @example
    * const task = await client.bd.tasks.get(id);
    */
   get(id: string, query?: BdPortalQuery, options?: RequestOptions): ApiPromise<BdTask>;
 
   /**
-   * Adds a task to one's own portal, an open one when `status` is omitted. Retried safely: added once.
+   * Adds a task to your portal. `status` defaults to `open`. Retries are safe.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who does not work as a BDR
-   * @throws {InvalidRequestError} when `prospectId` is no prospect of the portal
+   * @throws {InvalidRequestError} if `prospectId` is not a prospect in the portal
    * @example
    * const { id } = await client.bd.tasks.create({ title: "Send the offer", dueAt: Date.now() + 86_400_000 });
    */
   create(input: CreateBdTask, options?: CreateOptions): ApiPromise<BdTask>;
 
   /**
-   * Changes the fields of a task that are given.
+   * Changes the given fields of a task.
    *
-   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
+   * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
    * await client.bd.tasks.update(id, { status: "done" });
    */
   update(id: string, changes: UpdateBdTask, options?: ChangeOptions): ApiPromise<BdTask>;
 
   /**
-   * Deletes a task of one's own portal. As with every delete, a retry after a lost answer may reject
-   * with `NotFoundError`: the task is gone all the same.
+   * Deletes a task in your portal. If the response to the first attempt was lost, a retry rejects
+   * with `NotFoundError`, although the task was deleted.
    *
    * @example
    * await client.bd.tasks.delete(id);

@@ -8,9 +8,9 @@ import { type BdProspectsResource, createBdProspects } from "./bd-prospects.ts";
 import { type BdTasksResource, createBdTasks } from "./bd-tasks.ts";
 
 /**
- * The portal of a business developer. Needs a personal key: business developers, and admins marked
- * as BDR, have a portal of their own; admins may read that of the one whom they name with
- * `bd_user_id`.
+ * The portal of a business developer. Needs a personal key. Business developers have a portal, and
+ * so do admins who work as a business developer (BDR). Admins can read the portal of another
+ * business developer with `bd_user_id`.
  */
 export interface BdResource {
   prospects: BdProspectsResource;
@@ -19,9 +19,9 @@ export interface BdResource {
   goals: BdGoalsResource;
 
   /**
-   * Reads what a portal comes to: counts, running goals, overdue tasks, recent activities.
+   * Reads the overview of a portal: counts, active goals, overdue tasks and recent activities.
    *
-   * @throws {NotFoundError} for an admin who names no business developer with `bd_user_id`
+   * @throws {NotFoundError} for an admin who does not name a business developer with `bd_user_id`
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` for referrers
    * @example
    * const { counts, goalProgress } = await client.bd.overview({ bd_user_id: userId });

@@ -12,14 +12,13 @@ import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
 /**
- * Payments to referrers, which can be read and drafted here. People approve and pay them in the
- * app.
+ * Payments to referrers. Programs can read and draft them. People approve and pay them in the app.
  */
 export interface BonusPaymentsResource {
   /**
    * Lists bonus payments, newest first. With a personal key, super admins and people who can send
-   * bonuses see all; other business developers those of their referrers and their own; other
-   * referrers their own.
+   * bonuses see all payments. Other business developers see their own and those of their referrers.
+   * Other referrers see their own.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
@@ -30,11 +29,11 @@ export interface BonusPaymentsResource {
   list(query?: ListBonusPaymentsQuery, options?: RequestOptions): List<BonusPayment>;
 
   /**
-   * Exports all bonus payments that the filters keep, newest first, as a CSV file: one row per
-   * payment, those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching bonus payments as a CSV file, newest first, with one row per payment of
+   * `list`. See {@link CsvStream} for how the file arrives and fails.
    *
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.bonusPayments.exportCsv({ status: "completed" });
    * await writeFile("bonus-payments.csv", csv); // from node:fs/promises
@@ -47,7 +46,7 @@ export interface BonusPaymentsResource {
   /**
    * Reads one bonus payment.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @throws {PermissionError} `FORBIDDEN` for an admin who cannot send bonuses
    * @example
    * const { status, failureReason } = await client.bonusPayments.get(id);
@@ -55,12 +54,14 @@ export interface BonusPaymentsResource {
   get(id: string, options?: RequestOptions): ApiPromise<BonusPaymentDetails>;
 
   /**
-   * Drafts a bonus payment to the referrer of a referral. Retried safely: drafted once. It moves no
-   * money: a person approves the draft in the app. Needs a personal key of a super admin or of
-   * somebody who can send bonuses.
+   * Drafts a bonus payment to the referrer of a referral. Retries are safe. This moves no money,
+   * because a person must approve the draft in the app. Needs a personal key of a super admin or of
+   * a person who can send bonuses.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the person may not
-   * @throws {InvalidRequestError} when the owner of the key can see no referral of this `referralId`
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` if the person lacks
+   * permission
+   * @throws {InvalidRequestError} if the owner of the key cannot see a referral with this
+   * `referralId`
    * @example
    * const draft = await client.bonusPayments.create({ referralId, amount: 250, currency: "EUR" });
    */

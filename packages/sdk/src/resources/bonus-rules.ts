@@ -5,11 +5,11 @@ import { createList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Terms of the bonus payments that rules draft. People create and change rules in the app. */
+/** Rules that draft bonus payments. People create and change rules in the app. */
 export interface BonusRulesResource {
   /**
-   * Lists the bonus rules in force today, newest first. A referrer's personal key sees those that can
-   * pay them.
+   * Lists the bonus rules in force today, newest first. With a personal key, referrers see the
+   * rules that can pay them.
    *
    * @example
    * for await (const { sentence } of client.bonusRules.list()) console.log(sentence);
@@ -17,10 +17,10 @@ export interface BonusRulesResource {
   list(query?: ListBonusRulesQuery, options?: RequestOptions): List<BonusRule>;
 
   /**
-   * Exports all bonus rules in force today, newest first, as a CSV file: one row per rule, those that
-   * `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all bonus rules in force today as a CSV file, newest first, with one row per rule of
+   * `list`. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.bonusRules.exportCsv();
    * await writeFile("bonus-rules.csv", csv); // from node:fs/promises

@@ -14,7 +14,8 @@ import type { Send } from "../transport.ts";
 /** The companies of the organization's users, which come from their profiles. */
 export interface CompaniesResource {
   /**
-   * Lists companies, newest first. A business developer's personal key sees those of their referrers.
+   * Lists companies, newest first. With a personal key, business developers see the companies of
+   * their referrers.
    *
    * @example
    * for await (const company of client.companies.list({ q: "fjord" })) {
@@ -24,10 +25,10 @@ export interface CompaniesResource {
   list(query?: ListCompaniesQuery, options?: RequestOptions): List<Company>;
 
   /**
-   * Exports all companies that the filters keep, newest first, as a CSV file: one row per company,
-   * those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching companies as a CSV file, newest first, with one row per company of `list`.
+   * See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.companies.exportCsv();
    * await writeFile("companies.csv", csv); // from node:fs/promises
@@ -40,14 +41,14 @@ export interface CompaniesResource {
   /**
    * Reads one company.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const { name } = await client.companies.get(id);
    */
   get(id: string, options?: RequestOptions): ApiPromise<Company>;
 
   /**
-   * Lists the users who work at a company now, newest first.
+   * Lists the users who currently work at a company, newest first.
    *
    * @example
    * for await (const referrer of client.companies.listReferrers(id)) console.log(referrer.email);
@@ -59,10 +60,10 @@ export interface CompaniesResource {
   ): List<User>;
 
   /**
-   * Exports all users who work at a company now, newest first, as a CSV file: one row per user, those
-   * that `listReferrers` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all users who currently work at a company as a CSV file, newest first, with one row per
+   * user of `listReferrers`. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.companies.exportReferrersCsv(id);
    * await writeFile("referrers.csv", csv); // from node:fs/promises

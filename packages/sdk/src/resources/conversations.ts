@@ -10,10 +10,10 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The messages about referrals. An organization key needs `conversations:read`. */
+/** Messages about referrals. An organization key needs `conversations:read`. */
 export interface ConversationsResource {
   /**
-   * Lists the conversations about the referrals that the key sees, newest first.
+   * Lists the conversations about referrals that the key can see, newest first.
    *
    * @example
    * for await (const { referralId, messageCount } of client.conversations.list()) {
@@ -25,7 +25,7 @@ export interface ConversationsResource {
   /**
    * Reads one conversation, without its messages.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const { lastMessageAt } = await client.conversations.get(id);
    */

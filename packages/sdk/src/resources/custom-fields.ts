@@ -10,7 +10,7 @@ import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The organization is part of the path, so every call names it first. */
+/** The organization is part of the path, so it is the first argument of each call. */
 export interface CustomFieldsResource {
   /**
    * Lists an organization's custom fields, newest first.
@@ -25,7 +25,7 @@ export interface CustomFieldsResource {
   ): List<CustomField>;
 
   /**
-   * Creates a custom field. Its `name` is the key of its values and never changes.
+   * Creates a custom field. Its `name` is the key of its values and cannot change.
    *
    * @example
    * await client.customFields.create(organizationId, {
@@ -54,8 +54,8 @@ export interface CustomFieldsResource {
   ): ApiPromise<CustomField>;
 
   /**
-   * Deletes a custom field. Values that referrals hold stay under the field's UUID. As with every
-   * delete, a retry after a lost answer may reject with `NotFoundError`.
+   * Deletes a custom field. Referrals keep its values under the field's UUID. If the response to
+   * the first attempt was lost, a retry rejects with `NotFoundError`.
    *
    * @example
    * await client.customFields.delete(organizationId, fieldId);

@@ -6,11 +6,11 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** CRM customers: the people whose referrals were completed. */
+/** Customers: people whose referrals were completed. */
 export interface CustomersResource {
   /**
-   * Lists customers, newest first. A business developer's personal key sees those from their
-   * referrers' referrals and their own, and of each what these referrals say.
+   * Lists customers, newest first. With a personal key, business developers see customers from
+   * referrals of themselves and their referrers, with the data of these referrals.
    *
    * @example
    * for await (const customer of client.customers.list({ updatedAfter: Date.now() - 86_400_000 })) {
@@ -20,10 +20,10 @@ export interface CustomersResource {
   list(query?: ListCustomersQuery, options?: RequestOptions): List<Customer>;
 
   /**
-   * Exports all customers that the filters keep, newest first, as a CSV file: one row per customer,
-   * those that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching customers as a CSV file, newest first, with one row per customer of
+   * `list`. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.customers.exportCsv();
    * await writeFile("customers.csv", csv); // from node:fs/promises
@@ -36,7 +36,7 @@ export interface CustomersResource {
   /**
    * Reads one customer.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const { firstReferral } = await client.customers.get(id);
    */

@@ -3,10 +3,10 @@ import { createOnePageList, type List } from "../list.ts";
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** The types of events that webhooks deliver. */
+/** Types of the events that webhooks deliver. */
 export interface EventTypesResource {
   /**
-   * Lists every event type, each with what it means, the JSON Schema (2020-12) of its payload and an
+   * Lists all event types with their meaning, the JSON Schema (2020-12) of the payload and an
    * example. For admins.
    *
    * @example

@@ -6,13 +6,10 @@ import type { RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/**
- * The events of the organization, as webhooks deliver them, whether or not an endpoint subscribes
- * to them.
- */
+/** Events of the organization as webhooks deliver them, even if no endpoint subscribes to them. */
 export interface EventsResource {
   /**
-   * Lists the events of the retention, newest first, each with its payload. For admins.
+   * Lists the events of the retention period with their payloads, newest first. For admins.
    *
    * @example
    * for await (const { payload } of client.events.list({ createdAfter: lastSeenAt })) {
@@ -22,24 +19,26 @@ export interface EventsResource {
   list(query?: ListEventsQuery, options?: RequestOptions): List<EventRecord>;
 
   /**
-   * Reads one event with its deliveries, those to deleted endpoints among them. Its id is the
+   * Reads one event with its deliveries, including those to deleted endpoints. Its ID is the
    * `eventId` of the payload.
    *
-   * @throws {NotFoundError} when there is none with this id, or it is older than the retention
+   * @throws {NotFoundError} if it does not exist or is older than the retention period
    * @example
    * const { payload, deliveries } = await client.events.get(eventId);
    */
   get(id: string, options?: RequestOptions): ApiPromise<EventDetails>;
 
   /**
-   * Follows the organization's events while they are recorded, those that the key may read (`referrals:read`, …). A lost connection is opened again by
-   * itself, and the stream goes on behind the last event: none is missing, none comes twice. It ends
-   * only when you leave the loop, when `signal` is aborted, or when the service refuses. For admins.
+   * Streams new events of the organization that the key can read (`referrals:read`, …). After a
+   * lost connection, the client reconnects and continues after the last event, without missing or
+   * repeating one. The stream ends only if you leave the loop, if `signal` is aborted, or if the
+   * service rejects the request. For admins.
    *
-   * To follow events over restarts of your own process, keep the last `eventId`. In production,
-   * webhooks are the better choice: they are retried, signed, and need no process that waits.
+   * To continue after a restart of your process, store the last `eventId`. In production, prefer
+   * webhooks: they are signed and retried, and need no waiting process.
    *
-   * @throws {InvalidRequestError} when `lastEventId` is no event of the organization, or too old
+   * @throws {InvalidRequestError} if `lastEventId` is not an event of the organization or is too
+   * old
    * @example
    * for await (const { event } of client.events.stream({ signal })) {
    *   if (event.eventType === "referral.created") console.log(event.data.referral.name);

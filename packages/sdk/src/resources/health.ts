@@ -5,7 +5,7 @@ import type { Send } from "../transport.ts";
 
 export interface HealthResource {
   /**
-   * Asks whether the service can work. Needs no key, and sends none.
+   * Checks the health of the service. Sends no key.
    *
    * @example
    * const { status } = await client.health.check({ retries: 0 });

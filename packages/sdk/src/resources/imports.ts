@@ -15,14 +15,14 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Imports of referrals, or those of people. */
+/** Imports of referrals or of people. */
 export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   /**
-   * Takes in a CSV file of at most 50,000 rows and answers before its rows are checked: read the
-   * import until its `status` is no longer `checking` or `importing`. `mode` is `dry_run` when
-   * omitted, which creates nothing. Retried safely: imported once.
+   * Imports a CSV file of up to 50,000 rows. It returns before the rows are checked, so read the
+   * import until its `status` is no longer `checking` or `importing`. `mode` defaults to `dry_run`,
+   * which creates nothing. Retries are safe.
    *
-   * @throws {InvalidRequestError} for a file that is no CSV, or whose columns are not recognised
+   * @throws {InvalidRequestError} for a file that is not CSV or has unknown columns
    * @example
    * const csv = await readFile("referrals.csv", "utf8"); // from node:fs/promises
    * const { id } = await client.imports.referrals.create({ csv, mode: "good_ones" });
@@ -40,7 +40,7 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   list(query?: ListImportsQuery, options?: RequestOptions): List<Import>;
 
   /**
-   * Reads one import: how far it is, and what came of it.
+   * Reads the progress and results of an import.
    *
    * @example
    * const { status, createdCount, badCount } = await client.imports.referrals.get(id);
@@ -48,8 +48,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   get(id: string, options?: RequestOptions): ApiPromise<Import>;
 
   /**
-   * Lists the rows of an import in the order of the file. They are deleted an hour after the import
-   * was last worked on.
+   * Lists the rows of an import in their order in the file. The service deletes them an hour after
+   * the last work on the import.
    *
    * @example
    * for await (const row of client.imports.referrals.listRows(id, { outcome: "bad" })) {
@@ -59,8 +59,8 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   listRows(id: string, query?: ListImportRowsQuery, options?: RequestOptions): List<ImportRow>;
 
   /**
-   * Exports rows as a CSV file with the columns of the imported one, so that it can be corrected and
-   * imported again. {@link CsvStream} says how it arrives and how it fails.
+   * Exports rows as a CSV file with the columns of the imported file, so that you can correct it
+   * and import it again. See {@link CsvStream} for how the file arrives and fails.
    *
    * @example
    * const csv = await client.imports.referrals.exportRowsCsv(id, { outcome: "bad" });
@@ -73,27 +73,29 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   ): ApiPromise<CsvStream>;
 
   /**
-   * Creates the rows of an import that was only checked.
+   * Creates the rows of a checked import.
    *
-   * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or for `all` with bad rows
+   * @throws {InvalidRequestError} `CONFLICT` unless its `status` is `checked`, or for `all` if rows
+   * have errors
    * @example
    * await client.imports.referrals.run(id, { mode: "good_ones", duplicateRows: [7] });
    */
   run(id: string, input: Run, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Removes what an import created and nobody has changed since. The rows with the outcome `kept` tell
-   * what is left, and why.
+   * Removes the created rows that no one has changed since then. Rows with the outcome `kept` have
+   * the reason why they remain.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when `undoableUntil` is null: the hour is over, or it was discarded
+   * @throws {InvalidRequestError} `CONFLICT` if `undoableUntil` is null, because the hour is over
+   * or the import was discarded
    * @example
    * await client.imports.referrals.undo(id);
    */
   undo(id: string, options?: CreateOptions): ApiPromise<Import>;
 
   /**
-   * Deletes the rows of a finished import, which makes room for others. What it created stays, and it
-   * can no longer be run or undone.
+   * Deletes the rows of a finished import, so that it no longer counts toward the limit. Created
+   * referrals or people remain. You can no longer run or undo the import.
    *
    * @throws {InvalidRequestError} `CONFLICT` while its rows are checked, created or removed
    * @example
@@ -102,11 +104,14 @@ export interface ImportsOfResource<Create = CreateImport, Run = RunImport> {
   discard(id: string, options?: CreateOptions): ApiPromise<Import>;
 }
 
-/** Referrals and people from CSV files. Each row obeys what creating one by one obeys. */
+/**
+ * Imports of referrals and people from CSV files. Each row follows the rules of the corresponding
+ * create call.
+ */
 export interface ImportsResource {
   /** Needs the scope `referrals:write`. */
   referrals: ImportsOfResource<CreateReferralImport, RunReferralImport>;
-  /** Needs the scope `users:write`. Nobody is sent an invitation. */
+  /** Needs the scope `users:write`. Sends no invitations. */
   people: ImportsOfResource;
 }
 

@@ -12,7 +12,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Codes by which people join the organization. */
+/** Codes with which people join the organization. */
 export interface InvitationCodesResource {
   /**
    * Lists invitation codes, newest first. A business developer's personal key sees their own.
@@ -25,10 +25,10 @@ export interface InvitationCodesResource {
   list(query?: ListInvitationCodesQuery, options?: RequestOptions): List<InvitationCode>;
 
   /**
-   * Exports all invitation codes that the filters keep, newest first, as a CSV file: one row per code, those
-   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching invitation codes as a CSV file, newest first, with one row per code of
+   * `list`. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.invitationCodes.exportCsv({ isActive: true });
    * await writeFile("codes.csv", csv); // from node:fs/promises
@@ -41,27 +41,27 @@ export interface InvitationCodesResource {
   /**
    * Reads one invitation code.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const { url, useCount } = await client.invitationCodes.get(id);
    */
   get(id: string, options?: RequestOptions): ApiPromise<InvitationCode>;
 
   /**
-   * Creates an invitation code: for referrers when `permissionLevel` is omitted, with a random code
-   * when `code` is. Retried safely: created once.
+   * Creates an invitation code. `permissionLevel` defaults to `referrer`, and `code` to a random
+   * code. Retries are safe.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when the code is already taken
-   * @throws {PermissionError} `FORBIDDEN` when the level is above what the key may invite to
+   * @throws {InvalidRequestError} `CONFLICT` if the code is already taken
+   * @throws {PermissionError} `FORBIDDEN` if the key cannot invite people with this role
    * @example
    * const { url } = await client.invitationCodes.create({ useLimit: 100 });
    */
   create(input: CreateInvitationCode, options?: CreateOptions): ApiPromise<InvitationCode>;
 
   /**
-   * Changes the fields that are given. `isActive: false` pauses a code, `true` resumes it.
+   * Changes only the given fields. `isActive: false` pauses a code, `true` resumes it.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when more people have joined than `useLimit` allows
+   * @throws {InvalidRequestError} `CONFLICT` if more people have joined than `useLimit` allows
    * @example
    * await client.invitationCodes.update(id, { useLimit: 200, expiresAt: null });
    */
@@ -72,8 +72,8 @@ export interface InvitationCodesResource {
   ): ApiPromise<InvitationCode>;
 
   /**
-   * Deletes an invitation code. Users who joined by it stay. As with every delete, a retry after a
-   * lost answer may reject with `NotFoundError`: the code is gone all the same.
+   * Deletes an invitation code. Users who joined with it remain members. If the response to the
+   * first attempt was lost, a retry rejects with `NotFoundError`, although the code was deleted.
    *
    * @example
    * await client.invitationCodes.delete(id);
@@ -81,8 +81,8 @@ export interface InvitationCodesResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Draws the QR code of an invitation code, and returns the bytes of the image: an SVG of 256
-   * pixels when nothing else is asked for.
+   * Returns the QR code of an invitation code as the bytes of an image. Default: an SVG of 256
+   * pixels.
    *
    * @example
    * const image = await client.invitationCodes.qrCode(id, { format: "png", size: 512 });

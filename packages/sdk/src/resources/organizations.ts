@@ -11,8 +11,8 @@ import type { Send } from "../transport.ts";
 
 export interface OrganizationsResource {
   /**
-   * Lists the organizations of a personal key's owner, newest first, whatever their plan. Those that
-   * blocked the owner are left out.
+   * Lists the organizations of a personal key's owner, newest first, on any plan. Organizations
+   * that blocked the owner are left out.
    *
    * @throws {PermissionError} `PERSONAL_KEY_REQUIRED` with an organization key
    * @example
@@ -23,16 +23,17 @@ export interface OrganizationsResource {
   /**
    * Reads an organization.
    *
-   * @throws {NotFoundError} `ORGANIZATION_NOT_FOUND` when there is none that the key belongs to
+   * @throws {NotFoundError} `ORGANIZATION_NOT_FOUND` if it does not exist or the key does not
+   * belong to it
    * @example
    * const { name, defaultCurrency } = await client.organizations.get(organizationId);
    */
   get(organizationId: string, options?: OrganizationPathOptions): ApiPromise<Organization>;
 
   /**
-   * Changes the settings that are given, and no others.
+   * Changes only the given settings.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when another organization has the `slug`
+   * @throws {InvalidRequestError} `CONFLICT` if another organization has the `slug`
    * @example
    * await client.organizations.update(organizationId, { timezone: "Europe/Oslo" });
    */

@@ -11,7 +11,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** Links on which anybody may refer themselves, credited to the link's referrer. */
+/** Links to a public form. Submissions are credited to the link's referrer. */
 export interface PublicLinksResource {
   /**
    * Lists public links, newest first.
@@ -24,10 +24,10 @@ export interface PublicLinksResource {
   list(query?: ListPublicLinksQuery, options?: RequestOptions): List<PublicLink>;
 
   /**
-   * Exports all public links that the filters keep, newest first, as a CSV file: one row per link, those
-   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching public links as a CSV file, newest first, with one row per link of `list`.
+   * See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.publicLinks.exportCsv();
    * await writeFile("links.csv", csv); // from node:fs/promises
@@ -40,27 +40,27 @@ export interface PublicLinksResource {
   /**
    * Reads one public link.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const { url } = await client.publicLinks.get(id);
    */
   get(id: string, options?: RequestOptions): ApiPromise<PublicLink>;
 
   /**
-   * Creates a public link. Retried safely: it is created once. An organization key must name the
-   * `referrerId`; with a personal key it is the owner when omitted.
+   * Creates a public link. Retries are safe. An organization key must send `referrerId`. With a
+   * personal key, it defaults to the owner.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when the `slug` is taken
+   * @throws {InvalidRequestError} `CONFLICT` if the `slug` is taken
    * @example
    * const { url } = await client.publicLinks.create({ referrerId, slug: "grace-hopper" });
    */
   create(input: CreatePublicLink, options?: CreateOptions): ApiPromise<PublicLink>;
 
   /**
-   * Pauses a public link with `isActive: false`, or resumes it with `true`. A paused link is not
-   * found by visitors.
+   * Pauses a public link with `isActive: false`, or resumes it with `true`. Visitors of a paused
+   * link see that it does not work.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * await client.publicLinks.update(id, { isActive: false });
    */

@@ -9,7 +9,7 @@ import type { CreateOptions, RequestOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Picture, Send } from "../transport.ts";
 
-/** The photos of a referral, 20 at most. They are also in the referral's `photos`. */
+/** The photos of a referral, up to 20. They are also in the referral's `photos`. */
 export interface ReferralPhotosResource {
   /**
    * Lists the photos of a referral, newest first.
@@ -26,13 +26,13 @@ export interface ReferralPhotosResource {
   ): List<ReferralPhoto>;
 
   /**
-   * Adds a JPEG, PNG, WebP or AVIF picture of at most 10 MiB and 50 megapixels. It is turned
-   * upright, freed of its metadata (such as where it was taken) and stored as WebP of at most 2,048
-   * pixels. Retried safely: added once. In a browser a `File` is a `Blob`; in Node `readFile`
-   * returns a `Uint8Array`. A `ReadableStream` is read to its end before anything is sent.
+   * Adds a JPEG, PNG, WebP or AVIF picture of up to 10 MiB and 50 megapixels. The service rotates
+   * it upright, removes its metadata (such as the location) and stores it as WebP of up to 2,048
+   * pixels. Retries are safe. In a browser, a `File` is a `Blob`. In Node, `readFile` returns a
+   * `Uint8Array`. The client reads a `ReadableStream` to its end before it sends anything.
    *
-   * @throws {InvalidRequestError} says what is wrong with the picture; `CONFLICT` when the referral
-   * has 20 photos
+   * @throws {InvalidRequestError} with the problem of the picture. `CONFLICT` if the referral has
+   * 20 photos
    * @example
    * const picture = await readFile("roof.jpg"); // from node:fs/promises
    * const { id } = await client.referrals.photos.upload(referralId, picture);
@@ -40,10 +40,10 @@ export interface ReferralPhotosResource {
   upload(referralId: string, picture: Picture, options?: CreateOptions): ApiPromise<ReferralPhoto>;
 
   /**
-   * Reads the image of a photo and returns its bytes, as WebP: the full one, or a thumbnail of at
-   * most 320 pixels. An image never changes, so it may be kept under the photo's id.
+   * Returns the image of a photo as WebP bytes: the full image, or a thumbnail of up to 320 pixels.
+   * An image never changes, so you can cache it under the photo's ID.
    *
-   * @throws {NotFoundError} when there is none with these ids that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const image = await client.referrals.photos.get(referralId, photoId, { size: "thumbnail" });
    * await writeFile("roof.webp", image); // from node:fs/promises
@@ -56,8 +56,8 @@ export interface ReferralPhotosResource {
   ): ApiPromise<Uint8Array>;
 
   /**
-   * Deletes a photo for good. As with every delete, a retry after a lost answer may reject with
-   * `NotFoundError`: the photo is gone all the same.
+   * Permanently deletes a photo. If the response to the first attempt was lost, a retry rejects
+   * with `NotFoundError`, although the photo was deleted.
    *
    * @example
    * await client.referrals.photos.delete(referralId, photoId);

@@ -10,10 +10,11 @@ import type { CreateOptions, OrganizationPathOptions } from "../options.ts";
 import { path } from "../path.ts";
 import type { Send } from "../transport.ts";
 
-/** The organization is part of the path, so every call names it first. */
+/** The organization is part of the path, so it is the first argument of each call. */
 export interface ReferralStatusesResource {
   /**
-   * Lists an organization's statuses in their order, archived ones last. All are on one page.
+   * Lists the statuses of an organization in order, archived statuses last. All statuses are on one
+   * page.
    *
    * @example
    * const statuses = await client.referralStatuses.list(organizationId).toArray(300);
@@ -22,7 +23,7 @@ export interface ReferralStatusesResource {
   list(organizationId: string, options?: OrganizationPathOptions): List<ReferralStatusDefinition>;
 
   /**
-   * Adds a status at the end of the order. Its `key` and `meaning` never change.
+   * Adds a status to the end of the list. Its `key` and `meaning` cannot change.
    *
    * @example
    * await client.referralStatuses.create(organizationId, {

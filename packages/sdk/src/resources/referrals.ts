@@ -17,7 +17,7 @@ export interface ReferralsResource {
   /** The photos of a referral. */
   photos: ReferralPhotosResource;
 
-  /** The duplicate cases of a referral: others that name the same person. */
+  /** Duplicate cases of a referral: other referrals of the same person. */
   duplicates: DuplicatesResource;
 
   /**
@@ -31,10 +31,10 @@ export interface ReferralsResource {
   list(query?: ListReferralsQuery, options?: RequestOptions): List<Referral>;
 
   /**
-   * Exports all referrals that the filters keep, newest first, as a CSV file: one row per referral,
-   * custom fields in columns of their own. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching referrals as a CSV file, newest first, with one row per referral and one
+   * column per custom field. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.referrals.exportCsv({ status: "completed" });
    * await writeFile("referrals.csv", csv); // from node:fs/promises
@@ -47,17 +47,16 @@ export interface ReferralsResource {
   /**
    * Reads one referral.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} if it does not exist or the key cannot see it
    * @example
    * const referral = await client.referrals.get(id);
    */
   get(id: string, options?: RequestOptions): ApiPromise<Referral>;
 
   /**
-   * Submits a referral. Retried safely: it is created once. An organization key must name the
-   * `referrerId`.
+   * Submits a referral. Retries are safe. An organization key must send `referrerId`.
    *
-   * @throws {InvalidRequestError} `details` lists every wrong field
+   * @throws {InvalidRequestError} `details` lists all invalid fields
    * @example
    * const referral = await client.referrals.create({
    *   name: "Ada Lovelace",
@@ -69,9 +68,9 @@ export interface ReferralsResource {
   create(input: CreateReferral, options?: CreateOptions): ApiPromise<Referral>;
 
   /**
-   * Changes the fields that are given, and no others.
+   * Changes only the given fields.
    *
-   * @throws {PreconditionFailedError} when `ifVersion` is given and no longer the version
+   * @throws {PreconditionFailedError} if `ifVersion` is no longer the current version
    * @example
    * await client.referrals.update(id, { status: "contacted" });
    *
@@ -83,11 +82,11 @@ export interface ReferralsResource {
   update(id: string, changes: UpdateReferral, options?: ChangeOptions): ApiPromise<Referral>;
 
   /**
-   * Deletes a referral permanently. When the answer to a successful attempt is lost, the retry
-   * finds nothing left to delete and the call rejects with `NotFoundError`: the referral is gone
-   * all the same.
+   * Permanently deletes a referral. If the response to the first attempt was lost, a retry rejects
+   * with `NotFoundError`, although the referral was deleted.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when the referral has bonus payments
+   * @throws {InvalidRequestError} `CONFLICT` if the referral has bonus payments that are approved
+   * or processing
    * @example
    * await client.referrals.delete(id);
    */

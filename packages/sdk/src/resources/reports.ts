@@ -12,23 +12,24 @@ import type {
 import type { RequestOptions } from "../options.ts";
 import type { Send } from "../transport.ts";
 
-/** Figures over a range of up to 731 days; over the last 30 days when no range is given. */
+/** Reports over a range of up to 731 days. Default: the last 30 days. */
 export interface ReportsResource {
   /**
-   * Counts referrals by status, by day, week or month in the organization's time zone, by referrer
-   * and by company. A business developer's personal key counts those of their referrers and their
-   * own.
+   * Counts referrals by status, by referrer, by company, and by day, week or month in the
+   * organization's time zone. With a personal key, business developers count their own referrals
+   * and those of their referrers.
    *
-   * @throws {InvalidRequestError} when `from` is not before `to`, or too long before
+   * @throws {InvalidRequestError} if `from` is not before `to`, or the range is too long
    * @example
    * const { total, series } = await client.reports.referrals({ interval: "month" });
    */
   referrals(query?: ReferralReportQuery, options?: RequestOptions): ApiPromise<ReferralReport>;
 
   /**
-   * Sums up bonus payments for each currency, by status and by month in the organization's time zone.
-   * `costs` are those per completed referral, `timeToPayment` says how soon payments were made.
-   * `currencies` is null and `withheld` true when an organization key lacks `bonus-payments:read`.
+   * Sums up bonus payments for each currency, by status and by month in the organization's time
+   * zone. `costs` are those per completed referral, `timeToPayment` says how soon payments were
+   * created. `currencies` is null and `withheld` true when an organization key lacks
+   * `bonus-payments:read`.
    *
    * @throws {PermissionError} `FORBIDDEN` to admins who cannot send bonuses
    * @example
@@ -54,7 +55,7 @@ export interface ReportsResource {
   ): ApiPromise<FirstContactReport>;
 
   /**
-   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key may
+   * Ranks referrers by completed referrals, then by referrals. `bonuses` are null when the key can
    * not see payments.
    *
    * @example

@@ -20,11 +20,11 @@ export interface RemoveUserOptions extends ChangeOptions {
   successorId?: string | undefined;
 }
 
-/** People as members of the organization. */
+/** Members of the organization. */
 export interface UsersResource {
   /**
-   * Lists users, newest first. A business developer's personal key sees their referrers and
-   * themselves.
+   * Lists users, newest first. With a personal key, business developers see themselves and their
+   * referrers.
    *
    * @example
    * for await (const user of client.users.list({ permissionLevel: "referrer" })) {
@@ -34,10 +34,10 @@ export interface UsersResource {
   list(query?: ListUsersQuery, options?: RequestOptions): List<User>;
 
   /**
-   * Exports all users that the filters keep, newest first, as a CSV file: one row per user, those
-   * that `list` gives. {@link CsvStream} says how it arrives and how it fails.
+   * Exports all matching users as a CSV file, newest first, with one row per user of `list`. See
+   * {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.users.exportCsv({ permissionLevel: "referrer" });
    * await writeFile("referrers.csv", csv); // from node:fs/promises
@@ -47,25 +47,24 @@ export interface UsersResource {
   /**
    * Reads one user.
    *
-   * @throws {NotFoundError} when there is none with this id that the key may see
+   * @throws {NotFoundError} when there is none with this ID that the key can see
    * @example
    * const user = await client.users.get(id);
    */
   get(id: string, options?: RequestOptions): ApiPromise<User>;
 
   /**
-   * Adds a user to the organization, as a referrer when `permissionLevel` is omitted. Retried
-   * safely: added once.
+   * Adds a user to the organization. `permissionLevel` defaults to `referrer`. Retries are safe.
    *
-   * @throws {InvalidRequestError} `CONFLICT` when the organization has a user of this `email`
+   * @throws {InvalidRequestError} `CONFLICT` if the organization has a user with this `email`
    * @example
    * const user = await client.users.create({ email: "grace@example.com", firstName: "Grace" });
    */
   create(input: CreateUser, options?: CreateOptions): ApiPromise<User>;
 
   /**
-   * Changes the fields of a user's profile that are given. With a personal key of any role, the
-   * owner's own profile too.
+   * Changes the given fields of a user's profile. People of any role can change their own profile
+   * with a personal key.
    *
    * @example
    * await client.users.update(id, { company: "Fjord & Sons AB" });
@@ -81,7 +80,7 @@ export interface UsersResource {
   setStatus(id: string, input: SetUserStatus, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Removes a user from the organization. As with every delete, a retry after a lost answer may
+   * Removes a user from the organization. As with every delete, a retry after a lost answer can
    * reject with `NotFoundError`: the user is gone all the same.
    *
    * `successorId` names the business developer who takes over the open work of one who is removed.
@@ -92,18 +91,17 @@ export interface UsersResource {
   remove(id: string, options?: RemoveUserOptions): ApiPromise<void>;
 
   /**
-   * Changes a user's permission level and flags; a flag that is omitted stays as it is. Needs a
-   * personal key.
+   * Changes a user's role and flags. Omitted flags do not change. Needs a personal key.
    *
-   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role may not
-   * @throws {InvalidRequestError} `CONFLICT` when it would take away the last super admin
+   * @throws {PermissionError} `PERSONAL_KEY_REQUIRED`, or `FORBIDDEN` when the role cannot
+   * @throws {InvalidRequestError} `CONFLICT` if no super admin would remain
    * @example
    * await client.users.setPermissions(id, { permissionLevel: "admin", canSendBonuses: true });
    */
   setPermissions(id: string, input: SetUserPermissions, options?: ChangeOptions): ApiPromise<User>;
 
   /**
-   * Lists a user's audit log, newest first: actions by them and on them. For admins.
+   * Lists the audit log entries of actions by or on a user, newest first. For admins.
    *
    * @example
    * for await (const { action, changes } of client.users.listAuditLogs(id)) {

@@ -32,7 +32,7 @@ export interface WebhookEndpointsResource {
   list(query?: ListWebhookEndpointsQuery, options?: RequestOptions): List<WebhookEndpoint>;
 
   /**
-   * Reads one webhook endpoint, without its secret.
+   * Reads one webhook endpoint without its secret.
    *
    * @example
    * const { isDisabled, disabledReason } = await client.webhookEndpoints.get(id);
@@ -40,7 +40,8 @@ export interface WebhookEndpointsResource {
   get(id: string, options?: RequestOptions): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Registers a webhook endpoint. Store the `secret` of the answer: it is shown this once.
+   * Registers a webhook endpoint. Store the `secret` of the response, because only this response
+   * contains it.
    *
    * @example
    * const { id, secret } = await client.webhookEndpoints.create({
@@ -52,8 +53,8 @@ export interface WebhookEndpointsResource {
   create(input: CreateWebhookEndpoint, options?: CreateOptions): ApiPromise<CreatedWebhookEndpoint>;
 
   /**
-   * Changes the fields that are given. `isActive: false` pauses; `true` resumes, and re-enables an
-   * endpoint that was disabled after failures. Its failures are then counted from zero.
+   * Changes only the given fields. `isActive: false` pauses the endpoint. `true` resumes it, or
+   * re-enables it if the service disabled it. The service then counts failures from zero.
    *
    * @example
    * await client.webhookEndpoints.update(id, { isActive: true });
@@ -65,8 +66,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookEndpoint>;
 
   /**
-   * Deletes a webhook endpoint and cancels its open deliveries. As with every delete, a retry after
-   * a lost answer may reject with `NotFoundError`: the endpoint is gone all the same.
+   * Deletes a webhook endpoint and cancels its open deliveries. If the response to the first
+   * attempt was lost, a retry rejects with `NotFoundError`, although the endpoint was deleted.
    *
    * @example
    * await client.webhookEndpoints.delete(id);
@@ -74,9 +75,10 @@ export interface WebhookEndpointsResource {
   delete(id: string, options?: RequestOptions): ApiPromise<void>;
 
   /**
-   * Replaces the secret. Store the `secret` of the answer: it is shown this once. For `overlapHours`,
-   * 24 when omitted, deliveries are signed with both, and `verifyWebhook` takes either. Whoever
-   * rotates again in that time leaves the newest two.
+   * Replaces the secret. Store the `secret` of the response, because only this response contains
+   * it. For `overlapHours` (default: 24), deliveries are signed with both secrets, and
+   * `verifyWebhook` accepts either. If you rotate again during the overlap, the newest two secrets
+   * are valid.
    *
    * @example
    * const { secret, previousSecretExpiresAt } = await client.webhookEndpoints.rotateSecret(id);
@@ -88,9 +90,9 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<RotatedWebhookSecret>;
 
   /**
-   * Sends the sample of an event type once, with `metadata.test: true` and signed with the endpoint's
-   * real secret, and tells what the receiver answered. Works while the endpoint is paused or
-   * disabled, too. That the receiver failed is a result, not an error.
+   * Sends a sample event once, with `metadata.test: true` and signed with the endpoint's real
+   * secret. Returns the receiver's response. Works even while the endpoint is paused or disabled. A
+   * failure of the receiver is a result, not an error.
    *
    * @example
    * const { delivered, responseStatus, error } = await client.webhookEndpoints.sendTest(id);
@@ -98,7 +100,7 @@ export interface WebhookEndpointsResource {
   sendTest(id: string, input?: SendTestEvent, options?: CreateOptions): ApiPromise<TestEventResult>;
 
   /**
-   * Deliveries, success rate, latency and failures of the last 24 hours and 7 days.
+   * Returns deliveries, success rate, latency and failures of the last 24 hours and 7 days.
    *
    * @example
    * const { last24Hours } = await client.webhookEndpoints.stats(id);
@@ -120,11 +122,10 @@ export interface WebhookEndpointsResource {
   ): List<WebhookDelivery>;
 
   /**
-   * Exports all deliveries to an endpoint that the filters keep, newest first, as a CSV file: one row
-   * per delivery, those that `listDeliveries` gives. {@link CsvStream} says how it arrives and how it
-   * fails.
+   * Exports all matching deliveries to an endpoint as a CSV file, newest first, with one row per
+   * delivery of `listDeliveries`. See {@link CsvStream} for how the file arrives and fails.
    *
-   * @throws {InvalidRequestError} for `limit` or `cursor`: an export is not paged
+   * @throws {InvalidRequestError} for `limit` or `cursor`, because an export has no pages
    * @example
    * const csv = await client.webhookEndpoints.exportDeliveriesCsv(id, { status: "permanently_failed" });
    * await writeFile("failed-deliveries.csv", csv); // from node:fs/promises
@@ -136,7 +137,7 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<CsvStream>;
 
   /**
-   * Reads one delivery with its attempts and the payload as it was sent.
+   * Reads one delivery with its attempts and the sent payload.
    *
    * @example
    * const { attempts, payload } = await client.webhookEndpoints.getDelivery(id, deliveryId);
@@ -148,8 +149,8 @@ export interface WebhookEndpointsResource {
   ): ApiPromise<WebhookDeliveryDetails>;
 
   /**
-   * Sends a delivery again at once: the same bytes and `eventId` with a new signature. A delivery
-   * that is still open is sent earlier instead, so nothing is sent twice at a time.
+   * Sends a delivery again: the same bytes and `eventId` with a new signature. If the delivery is
+   * still open, the service sends it earlier instead.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example
@@ -158,9 +159,10 @@ export interface WebhookEndpointsResource {
   redeliver(id: string, deliveryId: string, options?: CreateOptions): ApiPromise<WebhookDelivery>;
 
   /**
-   * Delivers what the endpoint has missed since then: events of its types that were made while it was
-   * paused or disabled, and permanently failed deliveries. Repeating it delivers nothing twice. A call
-   * recovers a limited number; call again while `hasMore`.
+   * Delivers the events that the endpoint missed since `since`: events of its types that were
+   * created while it was paused or disabled, and permanently failed deliveries. Repeated calls
+   * deliver nothing twice. A call recovers a limited number of events. Repeat it while `hasMore` is
+   * true.
    *
    * @throws {InvalidRequestError} `CONFLICT` while the endpoint is paused or disabled
    * @example

@@ -5,7 +5,7 @@ import { Refusal, refusalAnswer, refuse } from "./refusal.ts";
 
 /** The request that an override gets. */
 export interface MockRequest<Body> {
-  /** The ids in the path, such as `{ id: "0199…" }` */
+  /** The IDs in the path, such as `{ id: "0199…" }` */
   params: Record<string, string>;
   query: URLSearchParams;
   /** The sent JSON, unchecked, or the bytes of the sent picture; undefined when none was sent. */
@@ -13,7 +13,7 @@ export interface MockRequest<Body> {
   headers: Headers;
 }
 
-/** Parts to merge into the example, a refusal, or a function that returns either. */
+/** Parts to merge into the example, a rejection, or a function that returns either. */
 export type ApiOverride<Answer, Body> =
   | ApiAnswer<Answer>
   | ((request: MockRequest<Body>) => ApiAnswer<Answer> | Promise<ApiAnswer<Answer>>);
@@ -79,7 +79,7 @@ function success(
   return Response.json(body, { status });
 }
 
-/** The answer has the last id of the path, unless the route creates something. */
+/** The response has the last ID of the path, unless the route creates something. */
 function exampleFor({ method, answer }: MockRoute, params: Record<string, string>): unknown {
   const id = Object.values(params).at(-1);
   const namesOne = method !== "POST" && id !== undefined && answer && "id" in answer;

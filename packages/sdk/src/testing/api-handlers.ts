@@ -1,7 +1,7 @@
 import { type ApiRoutes, mockRoutes } from "../generated/mock-routes.ts";
 import { type ApiOverride, answerTo, type MockRequest } from "./api-answer.ts";
 
-/** The answer of each route instead of the contract's example, by operationId. */
+/** The response of each route instead of the contract's example, by operationId. */
 export type ApiOverrides = {
   [Name in keyof ApiRoutes]?: ApiOverride<ApiRoutes[Name]["answer"], ApiRoutes[Name]["body"]>;
 };
@@ -28,8 +28,8 @@ export type MswHttp<Handler> = {
 /**
  * Handlers of msw for every route of the API, made from its contract. Each answers the contract's
  * example with the status, the headers and the error body of the service. A read returns the
- * requested id, and a request without a key is refused. Pass msw's own `http`, so that this package
- * depends on no version of msw.
+ * requested ID, and a request without a key is rejected. Pass msw's own `http`, so that this
+ * package depends on no version of msw.
  *
  * @example
  * import { http } from "msw";

@@ -7,7 +7,7 @@ import { Inbox } from "./inbox.ts";
 export interface MockReceiverOptions {
   /** The webhook endpoint's secret, or several while one replaces another. */
   secret: string | readonly string[];
-  /** A free one when omitted. */
+  /** Default: a free port. */
   port?: number | undefined;
 }
 
@@ -15,18 +15,18 @@ export interface MockReceiverOptions {
 export interface ReceivedWebhook<Event extends WebhookEvent = WebhookEvent>
   extends ReceivedRequest {
   event: Event;
-  /** The status that it was answered with */
+  /** The status that it was responded with */
   answeredWith: number;
 }
 
-/** A request that was answered with 400. */
+/** A request that was responded with 400. */
 export interface RefusedWebhook extends ReceivedRequest {
   /** Why: a `WebhookVerificationError`, unless the request could not be read */
   error: unknown;
 }
 
 export interface WaitOptions {
-  /** Time to wait, in milliseconds; 5,000 when omitted. */
+  /** Time to wait, in milliseconds. Default: 5,000. */
   timeoutMs?: number | undefined;
 }
 

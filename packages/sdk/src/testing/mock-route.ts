@@ -1,7 +1,7 @@
 /** A route of the API as the contract describes it. */
 export interface MockRoute {
   method: string;
-  /** Below /api/v1, such as "/referrals/:id" */
+  /** Below /api/v1, such as "/referrals/:ID" */
   path: string;
   /** Of its success */
   status: number;

@@ -2,14 +2,14 @@ import { refusals } from "../generated/mock-routes.ts";
 import type { ErrorCode, ErrorDetail } from "../generated/types.ts";
 
 export interface RefusalOptions {
-  /** The service's own sentence when omitted. */
+  /** Default: the service's own message. */
   message?: string | undefined;
   /** Every wrong field, for INVALID_REQUEST */
   details?: ErrorDetail[] | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** An answer that is not a success; made by `refuse`. */
+/** A response that is not a success; made by `refuse`. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly options: RefusalOptions;
@@ -21,7 +21,7 @@ export class Refusal {
 }
 
 /**
- * Makes a route refuse with the status and the body of the service. A refusal with which the
+ * Makes a route fail with the status and the body of the service. A rejection with which the
  * service asks to wait asks to wait 0 s, so that a client's retries take no time.
  *
  * @example
@@ -35,7 +35,7 @@ export const refuse = (code: ErrorCode, options: RefusalOptions = {}): Refusal =
 
 const asksToWait = new Set([409, 429, 503]);
 
-/** The HTTP answer of a refusal. */
+/** The HTTP response of a rejection. */
 export function refusalAnswer({ code, options }: Refusal, requestId: string): Response {
   const { status, message } = refusals[code];
   const error = {

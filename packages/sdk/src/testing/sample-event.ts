@@ -2,7 +2,7 @@ import { type EventsByType, eventExamples } from "../generated/event-examples.ts
 import { type DeepPartial, withParts } from "./deep-partial.ts";
 
 /**
- * An event as the service sends it, with a new `eventId` and the present time. The overrides may
+ * An event as the service sends it, with a new `eventId` and the present time. The overrides can
  * name any part at any depth; lists are replaced as a whole.
  *
  * @example

@@ -2,7 +2,7 @@ export interface SignWebhookOptions {
   /** An event, such as one of `sampleEvent`, or the exact text of a body. */
   event: object | string;
   secret: string;
-  /** The time of the signature, Unix time in seconds; now when omitted. */
+  /** Time of the signature, Unix time in seconds. Default: now. */
   timestampSeconds?: number | undefined;
 }
 
@@ -63,7 +63,7 @@ async function standardHeaders(
   };
 }
 
-/** The body may be any text, to test a receiver. */
+/** The body can be any text, to test a receiver. */
 function namesIn(body: string): { eventId: string; eventType: string } {
   try {
     const { eventId, eventType } = JSON.parse(body);

@@ -9,7 +9,7 @@ export class BodyTooLargeError extends Error {
   }
 
   override readonly name = "BodyTooLargeError";
-  /** Fastify answers with it. */
+  /** Fastify responds with it. */
   readonly statusCode = 413;
 
   constructor() {
@@ -17,7 +17,7 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Puts a body together from its pieces, and refuses it as soon as it is too large. */
+/** Puts a body together from its pieces, and rejects it as soon as it is too large. */
 export class BodyPieces {
   readonly #pieces: Uint8Array[] = [];
   #byteCount = 0;

@@ -21,11 +21,11 @@ export interface ExpressWebhookHandler extends WebhookRoutes {
 
 /**
  * A handler for a route of Express that verifies each webhook and runs what you added for its type.
- * Put it before any `express.json()`, because it reads the body itself. Where a platform has parsed the
- * body, it takes `request.rawBody`, the bytes that the platform kept.
+ * Put it before any `express.json()`, because it reads the body itself. Where a platform has parsed
+ * the body, it takes `request.rawBody`, the bytes that the platform kept.
  *
- * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
- * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
+ * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })

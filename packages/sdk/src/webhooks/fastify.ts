@@ -39,11 +39,11 @@ export interface FastifyWebhookHandler extends WebhookRoutes {
 }
 
 /**
- * A plugin for Fastify that verifies each webhook and runs what you added for its type. Inside of it
- * bodies stay raw; the rest of your application parses them as before.
+ * A plugin for Fastify that verifies each webhook and runs what you added for its type. Inside of
+ * it bodies stay raw; the rest of your application parses them as before.
  *
- * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
- * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
+ * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })

@@ -6,10 +6,10 @@ export * from "./handler-exports.ts";
 
 /**
  * A Fetch handler that verifies each webhook and runs what you added for its type: for Deno, Bun,
- * Cloudflare Workers, SvelteKit, Remix, and whatever else hands over a `Request`.
+ * Cloudflare Workers, SvelteKit, Remix, and any else hands over a `Request`.
  *
- * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
- * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
+ * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: Deno.env.get("REFERRAL_SERVICE_WEBHOOK_SECRET") ?? "" })

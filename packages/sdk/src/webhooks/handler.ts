@@ -11,23 +11,23 @@ import { isWebhookVerificationError } from "./webhook-verification-error.ts";
 export interface WebhookHandlerOptions {
   /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
   secret: string | readonly string[];
-  /** How far a request's time may be from ours, in seconds. 300 when omitted. */
+  /** Maximum difference between a request's time and ours, in seconds. Default: 300. */
   toleranceSeconds?: number | undefined;
   /**
-   * Remembers which events were handled, so that a repeated one is only acknowledged. It may be a
+   * Remembers which events were handled, so that a repeated one is only acknowledged. It can be a
    * function that says whether an event was handled, for handlers that record it themselves.
    */
   seen?: SeenEvents | ((eventId: string) => boolean | Promise<boolean>) | undefined;
   /**
-   * Called for a refused request (without an event) and for a failed handler. When omitted, both
-   * are written to `console.error`.
+   * Called for a rejected request (without an event) and for a failed handler. If omitted, both are
+   * written to `console.error`.
    */
   onError?: ((error: unknown, event: WebhookEvent | undefined) => void) | undefined;
 }
 
 /**
  * Adds handlers for events. All handlers that match an event run one after the other, in the order
- * in which they were added. When one throws, the following ones do not run and the answer is 500,
+ * in which they were added. When one throws, the following ones do not run and the response is 500,
  * so that the event is sent again.
  */
 export interface WebhookRoutes {
@@ -42,7 +42,7 @@ export interface WebhookRoutes {
   onAny(handle: (event: WebhookEvent) => unknown): this;
 }
 
-/** The answer to a request, for every framework. */
+/** The response to a request, for every framework. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -118,7 +118,7 @@ function refusal(error: unknown): Answer {
   return errorAnswer(500, "internal_error", "The request could not be read or checked.");
 }
 
-// The answer tells nothing about the error, which may contain anything.
+// The response tells nothing about the error, which can contain anything.
 const handlerFailed = () =>
   errorAnswer(500, "handler_failed", "A handler of this event failed. Send the event again.");
 

@@ -16,8 +16,8 @@ export interface HonoWebhookHandler extends WebhookRoutes {
 /**
  * A handler for a route of Hono that verifies each webhook and runs what you added for its type.
  *
- * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
- * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
+ * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
  * const webhooks = createWebhookHandler({ secret: process.env.REFERRAL_SERVICE_WEBHOOK_SECRET ?? "" })

@@ -4,11 +4,9 @@ export const ttlSecondsDefault = 86_400;
 export const maxEventsDefault = 100_000;
 
 export interface MemoryStoreOptions {
-  /** How long an event is remembered, in seconds. A day when omitted. */
+  /** Time for which an event is remembered, in seconds. Default: one day. */
   ttlSeconds?: number | undefined;
-  /**
-   * How many events are remembered at most; the oldest are forgotten first. 100,000 when omitted.
-   */
+  /** Maximum of remembered events. The oldest are forgotten first. Default: 100,000. */
   maxEvents?: number | undefined;
 }
 

@@ -8,8 +8,8 @@ export * from "./handler-exports.ts";
  * A route handler for the App Router of Next that verifies each webhook and runs what you added for
  * its type, on the Node.js and on the Edge runtime.
  *
- * It answers 204 when all handlers have succeeded, 500 when one failed (the event is then sent again),
- * 400 when the request cannot be trusted, and 413 beyond 1 MiB.
+ * It returns 204 when all handlers have succeeded, 500 when one failed (the event is then sent
+ * again), 400 when the request cannot be trusted, and 413 beyond 1 MiB.
  *
  * @example
  * // app/webhooks/route.ts

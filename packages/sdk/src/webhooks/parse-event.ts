@@ -25,7 +25,7 @@ export function parseEvent(body: string | Uint8Array): WebhookEvent {
   if (!uuid.test(eventId)) throw unusable("eventId");
   if (!Number.isSafeInteger(timestamp) || timestamp < 0) throw unusable("timestamp");
   if (organizationId.trim() === "") throw unusable("organizationId");
-  // Own keys only, since a type may be called "constructor".
+  // Own keys only, since a type can be called "constructor".
   const shape = Object.hasOwn(eventShapes, eventType) ? eventShapes[eventType] : undefined;
   if (shape === undefined) {
     return { ...envelope, eventType: "unknown", receivedEventType: eventType };

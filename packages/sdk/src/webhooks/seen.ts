@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "./events.ts";
 
-/** The events that were handled. A `Set` is one, if it may grow for ever. */
+/** The events that were handled. A `Set` is one, if it can grow for ever. */
 export interface SeenEvents {
   /** Whether this event was handled. */
   has(eventId: string): boolean | Promise<boolean>;

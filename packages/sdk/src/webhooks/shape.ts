@@ -1,4 +1,4 @@
-/** What a JSON value must look like. Objects may always hold more than their shape names. */
+/** What a JSON value must look like. Objects can always hold more than their shape names. */
 export interface Shape {
   /** The kinds of value that fit, one bit each */
   readonly kinds: number;
@@ -41,7 +41,7 @@ export function object(required: Fields, optional: Fields = {}): Shape {
   return { kinds: OBJECT, fields, each: undefined };
 }
 
-/** Any of these, of which one at most is a list or an object. */
+/** Any of these, of which one up to is a list or an object. */
 export function oneOf(...shapes: readonly Shape[]): Shape {
   return {
     kinds: shapes.reduce((kinds, shape) => kinds | shape.kinds, 0),
@@ -53,7 +53,7 @@ export function oneOf(...shapes: readonly Shape[]): Shape {
 export const isJsonObject = (value: unknown): value is JsonObject => kindOf(value) === OBJECT;
 
 /**
- * The path at which a value differs from its shape, such as ".data.referral.id", or "" for the
+ * The path at which a value differs from its shape, such as ".data.referral.ID", or "" for the
  * value itself; undefined when it fits. Paths are built on the way back, so a value that fits costs
  * nothing.
  */

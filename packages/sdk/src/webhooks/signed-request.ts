@@ -11,11 +11,11 @@ export interface VerifyWebhookOptions {
   headers: WebhookHeaders;
   /** The endpoint's secret (`whsec_…`), or several while one replaces the other. */
   secret: string | readonly string[];
-  /** How far the request's time may be from ours, in seconds. 300 when omitted. */
+  /** Maximum difference between the request's time and ours, in seconds. Default: 300. */
   toleranceSeconds?: number | undefined;
 }
 
-/** A request whose parts have their form and whose time is right, and that may still be forged. */
+/** A request whose parts have their form and whose time is right, and that can still be forged. */
 export interface SignedRequest {
   body: string | Uint8Array;
   timestamp: string;

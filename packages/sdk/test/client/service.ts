@@ -75,7 +75,7 @@ export const noContent = () => new HttpResponse(null, { status: 204 });
 
 export const connectionBreaks = () => HttpResponse.error();
 
-/** Never answers, like a connection whose other end is gone. */
+/** Never responds, like a connection whose other end is gone. */
 export const hangs = () => new Promise<never>(() => {});
 
 export function refusal(status: number, code: string, headers: Record<string, string> = {}) {

@@ -74,7 +74,7 @@ export async function readPages(): Promise<(string | null)[]> {
   return names;
 }
 
-/** The answer around a result, and errors of whichever copy of the package. */
+/** The response around a result, and errors of whichever copy of the package. */
 export async function readLogged(id: string): Promise<string | undefined> {
   const lines: string[] = [];
   const log = (event: LogEvent) =>

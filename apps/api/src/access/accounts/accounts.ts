@@ -47,17 +47,24 @@ export interface Accounts {
   call(browser: CallingBrowser, call: LibraryCall): Promise<Response>;
   /** Returns the person whose session cookie the headers contain. */
   findSignedIn(headers: Pick<IncomingHttpHeaders, "cookie">): Promise<SignedIn | undefined>;
-  /** Makes the token of a link that signs in the owner of this e-mail address, once. Without an account it signs in nobody. */
+  /**
+   * Creates the token of a link that signs in the owner of this email address, once. Without an
+   * account it signs in no one.
+   */
   makeSignInToken(email: string, lifetimeMs: number): Promise<string>;
-  /** Makes a token for signing in and returns the address of its page in the app. */
+  /** Creates a token for signing in and returns the address of its page in the app. */
   makeSignInLink(email: string, lifetimeMs: number): Promise<string>;
-  /** Makes the token of a link that sets a new password, once. Without an account it is useless. */
+  /**
+   * Creates the token of a link that sets a new password, once. Without an account it is useless.
+   */
   makeResetToken(accountId: string, lifetimeMs: number): Promise<string>;
   /** Returns the account that proved its first factor and is asked for the second. */
   findAskedForCode(cookies: string): Promise<AskedForCode | undefined>;
   /** Encrypts text as the library expects it in its tables. */
   seal(text: string): Promise<string>;
-  /** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
+  /**
+   * Encrypts a text again under the newest secret. Returns undefined when no secret decrypts it.
+   */
   sealAnew(sealed: string): Promise<string | undefined>;
 }
 

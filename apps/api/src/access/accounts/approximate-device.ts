@@ -25,7 +25,7 @@ export function roughBrowser(userAgent: string): string {
   return `${nameIn(browsers) ?? "Another browser"}${system === undefined ? "" : ` on ${system}`}`;
 }
 
-/** A part of the address such as "203.0.113.…", enough to recognise one's own network. */
+/** A part of the address such as "203.0.113.…", enough to recognize their own network. */
 export function addressPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

@@ -28,7 +28,7 @@ export async function connectSubject(
   }
 }
 
-/** Throws when the account is connected to somebody at the provider already. */
+/** Throws when the account is connected to someone at the provider already. */
 export async function requireUnconnected(
   tx: Tx,
   deps: Pick<Deps, "settings">,

@@ -20,7 +20,7 @@ export function cookiesIn(header = ""): Map<string, string> {
 export const cookieHeader = (cookies: Iterable<[name: string, value: string]>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** The name and value of a cookie that an answer sets. */
+/** The name and value of a cookie that a response sets. */
 export function pairOf(setCookie: string): [name: string, value: string] {
   const [pair = ""] = setCookie.split(";", 1);
   const nameEnd = pair.indexOf("=");
@@ -72,7 +72,7 @@ interface SealedCookie {
 const sealedSeconds = 15 * 60;
 const path = "/app/auth";
 
-/** The service stores nothing: the browser keeps the sealed value. */
+/** The service stores nothing: the browser keeps the encrypted value. */
 export function sealedCookie(
   { sealedBox, clock, settings }: SealingDeps,
   { name, context }: SealedCookie,
@@ -89,7 +89,7 @@ export const clearedCookie = (
   { name }: Pick<SealedCookie, "name">,
 ) => cookieOf(settings, [name, ""], { path, maxAgeSeconds: 0 });
 
-/** Returns undefined for a value that this service did not seal, and for an expired one. */
+/** Returns undefined for a value that this service did not encrypt, and for an expired one. */
 export function readSealedCookie<Value extends object>(
   { sealedBox, clock }: Pick<SealingDeps, "sealedBox" | "clock">,
   { name, context }: SealedCookie,

@@ -15,7 +15,10 @@ export const librarySecrets = (secrets: NewestFirst<string>) => ({
 /** The beginning of every text that the library encrypted under the newest secret. */
 export const newestSealPrefix = ([newest]: NewestFirst<string>) => `$ba$${versionOf(newest)}$`;
 
-/** Signs anew the cookies of a header that an older secret signed: the library accepts the newest alone. */
+/**
+ * Signs again the cookies of a header that an older secret signed: the library accepts the newest
+ * alone.
+ */
 export function signedByNewest(cookies: string, [newest, ...older]: NewestFirst<string>): string {
   if (older.length === 0) return cookies;
   return cookies

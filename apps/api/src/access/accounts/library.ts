@@ -32,7 +32,8 @@ const tokenPath = "/magic-link/verify";
 function secondFactor(isOn: boolean) {
   const plugin = twoFactor({
     schema: { twoFactor: { modelName: "second_factors" } },
-    // Whoever gets here knows the password or has the link. From many addresses they would guess the code.
+    // The person who gets here knows the password or has the link. From many addresses they would
+    // guess the code.
     accountLockout: { maxFailedAttempts: codesInARowMax },
   });
   const matcher = ({ path }: { path?: string }) => isOn && path === tokenPath;
@@ -86,7 +87,7 @@ export function openLibrary(options: LibraryOptions) {
       magicLink({
         disableSignUp: true,
         storeToken: "hashed",
-        // The doors make and mail the links, with the same work for every address.
+        // The doors make and email the links, with the same work for every address.
         sendMagicLink() {
           throw new Error("The library mails nothing");
         },
@@ -116,7 +117,7 @@ export function openLibrary(options: LibraryOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    // The levels below errors log our own refusals, which contain people's addresses.
+    // The levels below errors log our own rejections, which contain people's addresses.
     logger: {
       level: "error",
       log: (level, message) => logger[level === "error" ? "error" : "debug"]({}, message),
@@ -130,7 +131,7 @@ export type Library = ReturnType<typeof openLibrary>;
 export const sealFor = async (library: Library, text: string) =>
   symmetricEncrypt({ key: (await library.$context).secretConfig, data: text });
 
-/** Encrypts a text anew under the newest secret. Returns undefined when no secret decrypts it. */
+/** Encrypts a text again under the newest secret. Returns undefined when no secret decrypts it. */
 export async function sealAnewFor(library: Library, sealed: string): Promise<string | undefined> {
   const key = (await library.$context).secretConfig;
   const text = await symmetricDecrypt({ key, data: sealed }).catch(() => undefined);

@@ -24,7 +24,7 @@ export function authenticateSession(
     });
     if (session !== undefined) known.note(session, signedIn !== undefined);
     if (signedIn === undefined) throw new Refusal("MISSING_AUTHORIZATION", "Sign in");
-    // An answer that has begun is checked again, but takes no further header.
+    // A response that has begun is checked again, but takes no further header.
     if (!res.headersSent) {
       for (const cookie of signedIn.cookies) res.append("Set-Cookie", cookie);
     }
@@ -67,7 +67,10 @@ export const ifSessionIsSent =
   (req, res, next) =>
     sessionIn(settings, req.headers.cookie) === undefined ? next() : gate(req, res, next);
 
-/** Refuses requests of other sites. A browser sends them with its cookies, but other sites cannot forge these headers. */
+/**
+ * Rejects requests of other sites. A browser sends them with its cookies, but other sites cannot
+ * forge these headers.
+ */
 export function sameOrigin(publicUrl: string): RequestHandler {
   const { origin } = new URL(publicUrl);
   return (req, _res, next) => {

@@ -71,8 +71,8 @@ export async function rotateApiKey(
   requireOwnKeys(deps);
   return deps.db.transaction(async (tx) => {
     const before = requireFound(await lockKey(tx, caller.organizationId, keyId));
-    // The answer shows the text of a key with these scopes, so the caller must be allowed to grant
-    // them.
+    // The response shows the text of a key with these scopes, so the caller must be allowed to
+    // grant them.
     requireAllowed(canGrant(caller, before.scopes));
     const now = deps.clock.now();
     const state = keyStateOf(before, now);

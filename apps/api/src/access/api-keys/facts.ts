@@ -53,7 +53,7 @@ export const personalKeyCreatedAudit = (key: StoredPersonalKey, userId: string) 
     mayWrite: { from: null, to: key.mayWrite },
   });
 
-/** Contains the name, because the log of an organization may not contain the creation of the key. */
+/** Contains the name, because the log of an organization cannot contain the creation of the key. */
 export const personalKeyRevokedAudit = (
   key: Pick<StoredPersonalKey, "id" | "name"> & { revokedAt: Date },
   userId: string,

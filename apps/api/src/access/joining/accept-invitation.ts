@@ -36,14 +36,14 @@ export function acceptInvitation(
   const noName = { firstName: null, lastName: null };
   return deps.db.transaction(async (tx) => {
     const link = await lockOpenLink(tx, deps, token);
-    // The account's address is proven. The link may have gone to another one.
+    // The account's address is proven. The link can have gone to another one.
     const person = { identityUserId, name: noName, email, requestId };
     await takeUp(tx, deps, link, person);
     return { slug: await slugOf(tx, link) };
   });
 }
 
-/** Accepts with a new account, whose address the mailed link proves. */
+/** Accepts with a new account, whose address the emailed link proves. */
 export async function acceptAsNew(
   deps: Deps,
   { token, requestId, name, password }: Acceptance & { name: PersonsName; password: string },
@@ -135,18 +135,20 @@ async function nameIfNameless(tx: Tx, deps: Deps, user: User, name: PersonsName)
   return saveUser(tx, deps, { ...user, ...name });
 }
 
-/** Another identity provider makes its accounts itself. */
+/** Other identity providers create their own accounts. */
 export const makesAccounts = ({ settings }: Pick<Deps, "settings">): boolean =>
   settings.identity.provider === "built-in";
 
 interface NewAccount {
-  /** Proven by the link that was mailed there. */
+  /** Proven by the link that was emailed there. */
   email: string;
   name: string;
   passwordHash: string;
 }
 
-/** Makes an account and returns its id, the `identityUserId`. An existing account is not changed. */
+/**
+ * Creates an account and returns its ID, the `identityUserId`. An existing account is not changed.
+ */
 async function createAccount(
   tx: Tx,
   { newId, clock }: Pick<Deps, "newId" | "clock">,

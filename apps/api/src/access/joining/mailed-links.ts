@@ -13,7 +13,7 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 
-/** The invitation of a mailed link that can be used now. */
+/** The invitation of a emailed link that can be used now. */
 export type MailedLink =
   | { kind: "user"; email: string; invitation: OpenInvitation; user: User }
   | { kind: "code"; email: string; said: CodeToken; code: OpenCode };
@@ -56,7 +56,7 @@ async function userLink(
   const { organizationId, userId, email } = invitation;
   const user = await findUser(connection, allUsers(organizationId), userId);
   const isWaiting = user?.status === "active" && user.identityUserId === null;
-  // After an admin has corrected the address, the mail is in another person's mailbox.
+  // After an admin has corrected the address, the email is in another person's mailbox.
   const isSameAddress = user?.email?.toLowerCase() === email.toLowerCase();
   if (!isWaiting || !isSameAddress) return undefined;
   return { kind: "user", email, invitation, user };

@@ -19,14 +19,17 @@ import type { User } from "../../people/users/rules.ts";
 import { allUsers } from "../../people/users/rules.ts";
 import { findUser, lockUsers } from "../../people/users/store.ts";
 
-/** The answer of a signed-in person to an organization that has named their identity. */
+/** The response of a signed-in person to an organization that has named their identity. */
 interface PersonsAnswer {
   identityUserId: string;
   organizationId: string;
   requestId: string;
 }
 
-/** Makes the person the user whom the organization asked them to be. `user.joined` was told when they were asked. */
+/**
+ * Makes the person the user that the organization invited. `user.joined` was told when they were
+ * asked.
+ */
 export const acceptProposal = (deps: Deps, { requestId, ...answer }: PersonsAnswer) =>
   deps.db.transaction(async (tx) => {
     await lockUsers(tx, answer.organizationId);
@@ -58,7 +61,7 @@ const requireUser = async (tx: Tx, organizationId: string, userId: string): Prom
 export async function acceptAtClerk(
   { db, clock }: { db: Database; clock: Clock },
   identityUserId: string,
-  /** The ids of the person's organizations at Clerk. */
+  /** The IDs of the person's organizations at Clerk. */
   findMemberships: () => Promise<string[]>,
 ) {
   const proposals = await proposalsTo(db, identityUserId);

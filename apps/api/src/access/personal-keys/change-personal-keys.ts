@@ -63,7 +63,7 @@ export async function revokeOwnKey(
   });
 }
 
-/** Ends the key for good, in the person's other organizations too. */
+/** Ends the key permanently, in the person's other organizations too. */
 export async function revokeKeyOfUser(
   deps: Deps,
   caller: PersonCaller,
@@ -95,8 +95,8 @@ async function revoke(
 }
 
 /**
- * Throws CONFLICT when the person has as many usable keys as they may. A simultaneous addition waits
- * until this transaction ends, in whichever organization it is made.
+ * Throws CONFLICT when the person has as many usable keys as they can. A simultaneous addition
+ * waits until this transaction ends, in whichever organization it is created.
  */
 export async function requireRoomForKey(tx: Tx, identityUserId: string) {
   await lockKeyCreation(tx, identityUserId);

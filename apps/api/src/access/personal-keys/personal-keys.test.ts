@@ -105,7 +105,7 @@ describe("POST personal-keys", () => {
     expect(await auditRows("api_key.created", elsewhere)).toEqual([]);
   });
 
-  test("with “May change things” · says so in the list and in the audit log", async () => {
+  test("with “Allow changes” · says so in the list and in the audit log", async () => {
     const { status } = await create(organization, browser, { name: "Laptop", mayWrite: true });
     expect(status).toBe(201);
     const { body } = await browser.call("GET", "/api/personal-keys");

@@ -15,7 +15,7 @@ export const canMakePersonalKey = ({ permissionLevel }: PersonCaller): Decision 
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: staff }));
 
-/** People see their own keys. The keys of others are for those who may manage them. */
+/** People see their own keys. The keys of others are for those who can manage them. */
 export const canManageKeysOf = canUpdateProfile;
 
 /** The conditions for making a key. Each request decides about its use. */

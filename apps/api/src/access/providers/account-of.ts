@@ -13,7 +13,7 @@ import type { ProvidedPerson } from "./provider.ts";
 
 /** The invitation by which a person without an identity joins. */
 export interface Joining {
-  /** The token of a mailed link. */
+  /** The token of a emailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
 }
@@ -58,9 +58,9 @@ async function accountAtClerk(
 }
 
 /**
- * At the first sign-in of a person at the provider, returns the account with their e-mail address. The
- * provider must have verified the address, and no other person at the provider may be connected to the
- * account. A new account is connected at once, because it is nobody else's.
+ * At the first sign-in of a person at the provider, returns the account with their email address.
+ * The provider must have verified the address, and no other person at the provider can be connected
+ * to the account. A new account is connected immediately, because it is no one else's.
  */
 async function accountHere(
   tx: Tx,
@@ -85,7 +85,7 @@ async function accountHere(
   return { account };
 }
 
-/** Returns the address that the invitation proves, if it was mailed. Throws `why` without one. */
+/** Returns the address that the invitation proves, if it was emailed. Throws `why` without one. */
 async function requireInvited(
   tx: Tx,
   deps: Deps,

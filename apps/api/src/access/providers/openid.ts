@@ -125,7 +125,7 @@ async function exchange(
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error("The provider gave no id_token");
-  // Many providers return the e-mail address only from their userinfo endpoint.
+  // Many providers return the email address only from their userinfo endpoint.
   const about =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
@@ -154,8 +154,8 @@ class ProviderAway extends Error {
 const agent = new Agent({ maxResponseSize: answerLengthMax });
 
 /**
- * Fetches from the host that the operator chose, which may be in a private network. Follows no
- * redirects, and limits the time and the length of an answer.
+ * Fetches from the host that the operator chose, which can be in a private network. Follows no
+ * redirects, and limits the time and the length of a response.
  */
 const boundedFetch: CustomFetch = async (url, { signal, ...options }) => {
   const init = { ...options, dispatcher: agent, redirect: "manual", ...(signal && { signal }) };

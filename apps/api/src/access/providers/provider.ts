@@ -1,4 +1,4 @@
-/** The values that the answer of the provider must match. */
+/** The values that the response of the provider must match. */
 export interface Expected {
   state: string;
   nonce: string;
@@ -7,7 +7,7 @@ export interface Expected {
   needsFresh: boolean;
 }
 
-/** The answer that the browser brings back. */
+/** The response that the browser brings back. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;

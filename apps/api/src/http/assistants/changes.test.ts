@@ -166,7 +166,7 @@ describe("a key that only reads", () => {
     expect((await use("read_referral", { id: referralId })).isError).toBe(false);
     expect(await use("update_referral", contacted())).toMatchObject({
       isError: true,
-      text: expect.stringMatching(/^FORBIDDEN: .*“May change things”/),
+      text: expect.stringMatching(/^FORBIDDEN: .*“Allow changes”/),
     });
     // Under /api/v1 it is what it was.
     const path = `/referrals/${referralId}`;

@@ -82,8 +82,8 @@ function served(deps: Deps, app: Application) {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Refuses requests that a page of another site makes a browser send, also when that site has
- * pointed a host name of its own to this service.
+ * Rejects requests that a page of another site makes a browser send, even if that site has pointed
+ * a host name of its own to this service.
  */
 function ownAddress(publicUrl: string): RequestHandler {
   const { host: ownHost, origin: ownOrigin } = new URL(publicUrl);

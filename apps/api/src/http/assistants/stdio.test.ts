@@ -121,7 +121,7 @@ test("a key that only reads · is refused every change, before the person is ask
       name,
       expect.objectContaining({
         isError: true,
-        text: expect.stringMatching(/^FORBIDDEN: .*“May change things”/),
+        text: expect.stringMatching(/^FORBIDDEN: .*“Allow changes”/),
       }),
     ]);
   }

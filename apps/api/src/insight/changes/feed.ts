@@ -10,7 +10,7 @@ export const followersPerSessionMax = 8;
 const followersPerOrganizationMax = 200;
 const followersMax = 1_000;
 
-/** What waits for one follower at most, while its connection takes nothing. */
+/** Maximum that waits for one follower while its connection takes nothing. */
 const waitingMax = 2_000;
 
 const pollMs = 1_000;
@@ -30,7 +30,7 @@ export interface Follower {
 }
 
 export interface ChangeFeed {
-  /** Throws the refusal when too many follow. */
+  /** Throws the rejection when too many follow. */
   follow(holder: Holder): Follower;
   /** Ends every follower and takes no further one. */
   end(): void;

@@ -25,7 +25,7 @@ export function mountChanges(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { error } = route.query.safeParse(req.query);
     if (error) throw new RequestValidationError(null, null, error, null);
-    // For a page that was left meanwhile, "close" has already been emitted.
+    // For a page that was left in the meantime, "close" has already been emitted.
     if (res.destroyed) return;
     const { organizationId } = callerOf(res);
     const follower = deps.changeFeed.follow({ sessionId: keyIdOf(res), organizationId });
@@ -39,7 +39,7 @@ export function mountChanges(
 }
 
 interface Messages {
-  /** What the caller may hear of these, with the rights at the last admission. */
+  /** What the caller can hear of these, with the rights at the last admission. */
   heard: (entries: Recorded[]) => Promise<ChangedResource[]>;
   isStillAdmitted: () => Promise<boolean>;
 }
@@ -54,7 +54,7 @@ async function* messages(follower: Follower, { heard, isStillAdmitted }: Message
     const isBeat = performance.now() - quietSince >= changesHeartbeatMs;
     if (!isBeat && (await heard(entries)).length === 0) continue;
     if (!(await isStillAdmitted())) return;
-    // Again, because the person may have lost rights since then.
+    // Again, because the person can have lost rights since then.
     yield messageOf(await heard(entries));
     quietSince = performance.now();
   }

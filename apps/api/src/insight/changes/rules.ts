@@ -1,4 +1,4 @@
-import type { ChangedResource } from "@referral-service/contract/app";
+import { type ChangedResource, changedResource } from "@referral-service/contract/app";
 import { type PersonCaller, seesEverything } from "../../kernel/callers/caller.ts";
 import { sendsBonuses } from "../../money/bonus-payments/rules.ts";
 
@@ -12,30 +12,26 @@ export interface Recorded {
   actorUserId: string | null;
 }
 
-const resources: Readonly<Record<string, ChangedResource>> = {
-  referral: "referrals",
+/** The resources that are not called like the target of the entry. */
+const otherNames: Readonly<Record<string, ChangedResource>> = {
   duplicate_case: "duplicates",
-  conversation: "conversations",
   bonus_payment: "payments",
   payment_run: "payments",
-  bonus_rule: "bonus-rules",
-  customer: "customers",
-  user: "users",
   organization: "organization",
-  custom_field: "custom-fields",
   referral_status: "referral-statuses",
-  api_key: "api-keys",
   webhook_endpoint: "webhooks",
   webhook_delivery: "webhooks",
-  invitation_code: "invitation-codes",
-  public_link: "public-links",
-  held_submission: "held-submissions",
   bd_prospect: "portal",
   bd_activity: "portal",
   bd_task: "portal",
   bd_goal: "portal",
-  import: "imports",
 };
+
+/** `custom-fields` for `custom_field`; undefined for what the app does not follow. */
+function resourceOf(targetType: string): ChangedResource | undefined {
+  const name = otherNames[targetType] ?? `${targetType.replaceAll("_", "-")}s`;
+  return changedResource.options.find((resource) => resource === name);
+}
 
 /** The resources of which people see some rows and not others. */
 const resourcesByRow = [
@@ -60,7 +56,10 @@ const seenByEverybody: readonly ChangedResource[] = [
 const isByRow = (resource: ChangedResource): resource is ResourceByRow =>
   (resourcesByRow as readonly ChangedResource[]).includes(resource);
 
-/** People hear of what they changed themselves, of what everybody sees, and admins of all that they may read. */
+/**
+ * People hear of what they changed themselves, of what everyone sees, and admins of all that they
+ * can read.
+ */
 function hearsAnyway(caller: PersonCaller, resource: ChangedResource, { actorUserId }: Recorded) {
   // Who submits a referral of a known person opens a case, and does not learn of it.
   if (resource === "duplicates") return seesEverything(caller);
@@ -78,7 +77,7 @@ export function heardBy(caller: PersonCaller, entries: readonly Recorded[]): Hea
   const heard: Heard = { resources: new Set(), rows: new Map() };
   if (seesEverything(caller) && entries.length > 0) heard.resources.add("audit-logs");
   for (const entry of entries) {
-    const resource = resources[entry.targetType];
+    const resource = resourceOf(entry.targetType);
     if (resource === undefined || heard.resources.has(resource)) continue;
     if (hearsAnyway(caller, resource, entry)) {
       heard.resources.add(resource);

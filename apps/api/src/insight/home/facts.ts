@@ -3,7 +3,7 @@ import type { HomePayment, HomeReferral, InvitedPerson } from "@referral-service
 import { nameOf } from "../../people/users/rules.ts";
 import { promisedPaymentAt } from "../../referrals/promises.ts";
 
-/** The first few rows, and the number of all rows as far as they are counted. */
+/** The first few rows, and the number of all rows where they are counted. */
 export interface Some<Row> {
   count: number;
   first: Row[];

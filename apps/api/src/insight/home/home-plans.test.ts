@@ -35,7 +35,7 @@ beforeAll(async () => {
     [organizationId, referrer.userId, superAdmin.userId],
   );
   await service.pool.query("VACUUM ANALYZE");
-}, 120_000);
+});
 
 test.each(["superAdmin", "businessDeveloper", "referrer"] as const)(
   "GET /app/api/home · of a %s among many rows · reads about what it counts",

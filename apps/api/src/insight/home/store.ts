@@ -73,7 +73,7 @@ export async function latestReferrals(
   return { count, first };
 }
 
-/** How many payments wait for somebody who may send bonuses. */
+/** How many payments wait for someone who can send bonuses. */
 export async function countPayments(connection: Connection, organizationId: string) {
   const inStatus = (status: BonusPaymentStatus) =>
     countOf(
@@ -138,7 +138,7 @@ export const findShareLink = ({ askOne }: Connection, { organizationId, userId }
       .limit(raw.lit(1)),
   );
 
-/** Disabled endpoints and those whose last deliveries failed. An organization has 50 at most. */
+/** Disabled endpoints and those whose last deliveries failed. An organization has up to 50. */
 export async function troubledEndpoints(
   { ask }: Connection,
   organizationId: string,

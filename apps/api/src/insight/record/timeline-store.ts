@@ -45,7 +45,7 @@ export const conversationOf = ({ askOne }: Connection, { organizationId, id }: R
       .where("referral_id", "=", id),
   );
 
-/** The entries that are shown to callers who may not read all changes of the referral. */
+/** The entries that are shown to callers who cannot read all changes of the referral. */
 const submissionOrStatus: Condition = raw`(audit_logs.target_type <> 'referral'
   OR audit_logs.action = 'referral.created' OR audit_logs.changes ? 'status')`;
 
@@ -102,7 +102,7 @@ interface SentEvent {
 const momentMs = 5_000;
 const eventsOfRequestMax = 200;
 
-/** The events of these requests that are about the referral. One request may change many. */
+/** The events of these requests that are about the referral. One request can change many. */
 export const eventsOf = (
   { query }: Connection,
   { organizationId, id }: ReferralName,
@@ -139,7 +139,10 @@ export interface SentDelivery {
 const deliveriesOfEventMax = 50;
 const lastIdOfMillisecond = (id: string) => `${id.slice(0, 15)}fff-ffff-ffffffffffff`;
 
-/** A delivery's id has the time of its event's id, so few are searched; there is no index on the event. */
+/**
+ * A delivery's ID has the time of its event's ID, so few are searched; there is no index on the
+ * event.
+ */
 export const deliveriesOf = (
   { query }: Connection,
   organizationId: string,

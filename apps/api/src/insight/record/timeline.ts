@@ -24,7 +24,7 @@ interface HappenedEntry extends StoredAuditEntry {
 
 /**
  * Returns the timeline of a referral that the caller sees: changes, messages, payments that the
- * caller may read, and for admins the webhooks of each entry. The values before and after a change
+ * caller can read, and for admins the webhooks of each entry. The values before and after a change
  * come from the audit log, so other callers get only those of the status.
  */
 export async function pageOfTimeline(
@@ -79,7 +79,7 @@ function messageIdsIn({ action, changes }: StoredAuditEntry): string[] {
   return typeof id === "string" ? [id] : [];
 }
 
-/** The deliveries by the id of their entry, which is the first one of their request. */
+/** The deliveries by the ID of their entry, which is the first one of their request. */
 async function sentFor(
   db: Deps["db"],
   referral: StoredReferral,

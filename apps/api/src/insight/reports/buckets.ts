@@ -74,7 +74,10 @@ function localDays(timeZone: string) {
   };
 }
 
-/** The starts of days by time zone. Finding those of two years takes 5 ms, in which nobody is served. */
+/**
+ * The starts of days by time zone. Finding those of two years takes 5 ms, in which no one is
+ * served.
+ */
 const knownStarts = new Map<string, number>();
 
 /** Some 2 MB. */

@@ -4,7 +4,7 @@ import { nameOf } from "../../people/users/rules.ts";
 /** What a referral is counted for in a report. */
 export type Credited = "referrer" | "company" | "publicLink";
 
-/** Counts that are credited to a referrer or public link, by id, or to a company. */
+/** Counts that are credited to a referrer or public link, by ID, or to a company. */
 export interface CreditCounts {
   key: string;
   total: number;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   while ((await foldCountChanges(service.deps.db)) > 0);
   await client.query("ANALYZE");
   await client.end();
-}, 120_000);
+});
 
 const big = ["referrals", "bonus_payments", "referral_status_counts", "referral_credit_counts"];
 

@@ -31,7 +31,7 @@ interface AdmissionRequest {
 /** The mark only takes rights away, so it need not be proven. */
 export interface AssistantCall {
   name: string;
-  /** What the route lets an assistant do: nothing, where only people may make the change. */
+  /** What the route lets an assistant do: nothing, where only people can make the change. */
   may: "read" | "change" | "nothing";
 }
 
@@ -39,7 +39,7 @@ export interface AssistantCall {
 export const pathNamesOrganization = (routePath: string): boolean =>
   routePath.includes("/organizations/:id");
 
-/** Checks key kind, organization, plan, then scope or role, in this order. Throws the refusal. */
+/** Checks key kind, organization, plan, then scope or role, in this order. Throws the rejection. */
 export function admit(request: AdmissionRequest): Caller {
   const { principal } = request;
   return principal.kind === "person"
@@ -106,13 +106,13 @@ function requireAllowedAssistant({ mayWrite = false }: PersonPrincipal, { may }:
   }
   if (mayWrite) return;
   throw forbidden(
-    "With this personal key, an assistant can only read. Create a key with “May change things” in the app.",
+    "With this personal key, an assistant can only read. Create a key with “Allow changes” in the app.",
   );
 }
 
 /**
- * Checks whether a person's assistant may connect, before its first call. A person in several
- * organizations may name one later, in each call.
+ * Checks whether a person's assistant can connect, before its first call. A person in several
+ * organizations can name one later, in each call.
  */
 export function admitAssistant(principal: Principal, namedOrganization: unknown): PersonPrincipal {
   const person = admitIdentity(principal);
@@ -166,7 +166,7 @@ const flagHolders: Record<NeededFlag["flag"], string> = {
   isBdr: "admins who work as BDRs",
 };
 
-/** The sentence of a refusal that says who may call the route. */
+/** The sentence of a rejection that says who can call the route. */
 export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
   const names = byRole.map((role) => roleNames[role]);

@@ -14,10 +14,10 @@ export interface OrganizationKeyPrincipal {
 
 export interface PersonPrincipal {
   kind: "person";
-  /** The id of the personal key, or of the session. Requests are counted by it. */
+  /** The ID of the personal key, or of the session. Requests are counted by it. */
   keyId: string;
   identityUserId: string;
-  /** Whether an assistant with the personal key may change things. */
+  /** Whether an assistant with the personal key can change things. */
   mayWrite?: boolean;
   /** Set for a person who is signed in to the app and sends no key. */
   session?: Session;
@@ -84,14 +84,14 @@ export const personCallerOf = (user: PrincipalUser, requestId: string): PersonCa
   requestId,
 });
 
-/** Whether the caller may see and work everything in the organization. */
+/** Whether the caller can see and work everything in the organization. */
 export const seesEverything = (caller: Caller): boolean =>
   caller.kind === "organization-key" || isAdmin(caller.permissionLevel);
 
 export const isAdmin = (level: PermissionLevel): boolean =>
   level === "super_admin" || level === "admin";
 
-/** Whether two callers may see and do the same, whatever their names are. */
+/** Whether two callers can see and do the same, any their names are. */
 export const haveSameRights = (one: Caller, other: Caller): boolean =>
   isDeepStrictEqual(nameless(one), nameless(other));
 

@@ -9,7 +9,7 @@ interface NamedOrganization {
 }
 
 /**
- * The user as whom a person acts. Throws the same refusal for unknown and foreign organizations.
+ * The user as whom a person acts. Throws the same rejection for unknown and foreign organizations.
  */
 export function chooseUser(
   { users }: PersonPrincipal,

@@ -2,7 +2,7 @@ import { admins, type EventType, type Scope, toReadBonuses } from "@referral-ser
 import { lacksFlag } from "./admission.ts";
 import type { Caller } from "./caller.ts";
 
-/** The scope that guards some data; null when no organization key may read it. */
+/** The scope that guards some data; null when no organization key can read it. */
 type Guard = Scope | null;
 
 const guardOfEvents: Record<EventType, Scope> = {
@@ -76,7 +76,7 @@ export function guardOfAudit({
 }
 
 /**
- * Whether a caller may read the data behind a guard: organization keys need the scope, and people
+ * Whether a caller can read the data behind a guard: organization keys need the scope, and people
  * must be admins. For payments they must be super admins or have the flag.
  */
 export function mayReadData(caller: Caller, guard: Guard): boolean {

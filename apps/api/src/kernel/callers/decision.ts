@@ -5,7 +5,7 @@ export type Decision = typeof ALLOWED | { forbidden: string };
 
 export const ALLOWED = "allowed";
 
-/** A refusal. Its reason says who may do it. */
+/** A rejection. Its reason says who can do it. */
 export const forbiddenBecause = (reason: string): Decision => ({ forbidden: reason });
 
 /** Throws FORBIDDEN with the policy's reason unless it allows. */

@@ -27,7 +27,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "ordinary-owner-"));
   postgres = await startEmbeddedPostgres({ directory, password: "p", settings: { fsync: "off" } });
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });

@@ -7,7 +7,7 @@ export function requireFound<Row>(row: Row | null): Row {
   return row;
 }
 
-/** The id as it is stored, in lower case. Throws NOT_FOUND for a malformed one. */
+/** The ID as it is stored, in lower case. Throws NOT_FOUND for a malformed one. */
 export function requireId(text: string): string {
   if (!isId(text)) throw notFound();
   return text.toLowerCase();

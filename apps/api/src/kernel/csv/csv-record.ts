@@ -24,7 +24,9 @@ const [quote, lineFeed, carriageReturn, equals] = [0x22, 0x0a, 0x0d, 0x3d];
 
 const isLineEnd = (code: number) => code === lineFeed || code === carriageReturn;
 
-/** Reads one record by RFC 4180. A wrong quote spoils its record, and the next line is read anew. */
+/**
+ * Reads one record by RFC 4180. A wrong quote spoils its record, and the next line is read again.
+ */
 export function recordAt(text: ReadText, start: number, separator: string): CsvRecord {
   const cells: string[] = [];
   const endsCell = endOfCell(text, separator.charCodeAt(0));

@@ -23,7 +23,7 @@ export interface CsvFile {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   rowNumber: number;
   cells: string[];
   /** Why the row cannot be read. */
@@ -130,7 +130,7 @@ const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 /** Rows that a preview shows. */
 const shownMax = 5;
 
-/** Returns the first rows of a file, which may be cut off. */
+/** Returns the first rows of a file, which can be cut off. */
 export function firstRows({ text, separator, start }: CsvFile): string[][] {
   const head = text.slice(start);
   const rows: string[][] = [];

@@ -11,11 +11,11 @@ export interface BatchOutcome {
 
 /**
  * Sends statements in one write. There is no Sync between them, so outside a transaction they are
- * one transaction, and an error in any undoes all. A server that does not answer within `limitMs`
- * counts as away.
+ * one transaction, and an error in any undoes all. A server that does not respond within `limitMs`
+ * counts as unavailable.
  */
 export function sendBatch(
-  client: pg.PoolClient,
+  client: Pick<pg.Client, "query">,
   statements: readonly Statement[],
   limitMs: number,
 ): Promise<BatchOutcome> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type BatchOutcome, type Statement, sendBatch } from "./batch.ts";
-import { isConnectionSound } from "./errors.ts";
+import { isConnectionSound, isReadOnly } from "./errors.ts";
 import {
   type ConnectionOptions,
   giveBack,
@@ -8,6 +8,7 @@ import {
   type WaitLimits,
   waitLimits,
 } from "./pool.ts";
+import { requireWrites } from "./primary-client.ts";
 import { Shares } from "./shares.ts";
 
 /** A server that hangs does not end a statement at its limit. The caller stops waiting so much later. */
@@ -28,6 +29,8 @@ export class Connections {
   readonly #preparesStatements: boolean;
   readonly #shares: Shares;
   readonly #holderIds = new WeakMap<pg.PoolClient, string>();
+  /** The connections since the server last said that it takes no writes. */
+  #trusted = new WeakSet<pg.PoolClient>();
 
   constructor(
     pool: pg.Pool,
@@ -40,6 +43,7 @@ export class Connections {
     this.#limits = limits;
     this.#preparesStatements = preparesStatements;
     this.#shares = new Shares(pool.options.max);
+    pool.on("connect", (client) => this.#trusted.add(client));
   }
 
   get options(): pg.PoolOptions {
@@ -56,7 +60,7 @@ export class Connections {
     return new Promise((resolve, reject) => {
       let isLate = false;
       const start = () =>
-        takeConnection(this.#pool).then(
+        this.#takeTrusted().then(
           (client) => {
             clearTimeout(timer);
             this.#holderIds.set(client, id);
@@ -76,6 +80,26 @@ export class Connections {
       }, this.#limits.connectionMs);
       this.#shares.wait(id, start);
     });
+  }
+
+  /** Idle connections to a server that was demoted would answer reads from old data. */
+  async #takeTrusted(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await takeConnection(this.#pool);
+      if (this.#trusted.has(client)) return client;
+      giveBack(client, new Error("Opened before the server took no writes"));
+    }
+  }
+
+  /** Rejects when the server takes no writes, and when it is away. */
+  async requireWrites(holder: Holder): Promise<void> {
+    const client = await this.take(holder);
+    const error = await requireWrites(client, this.#limits.statementMs + answerCushionMs).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    this.giveBack(client, error);
+    if (error !== undefined) throw error;
   }
 
   /**
@@ -108,6 +132,7 @@ export class Connections {
     const holderId = this.#holderIds.get(client);
     if (holderId === undefined) throw new Error("This connection is given back already");
     this.#holderIds.delete(client);
+    if (isReadOnly(error)) this.#trusted = new WeakSet();
     giveBack(client, error);
     this.#shares.giveBack(holderId);
   }

@@ -14,6 +14,8 @@ export interface Database extends Side {
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
+  /** Rejects when the server takes no writes, and when it is away. */
+  requireWrites(): Promise<void>;
   /** For a library that sends its own statements, on the system's side. */
   forLibrary(schema: string): LibraryConnection;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
   const system = createSide(connections, { holder: systemHolder, namePrefix: "system" });
   const scoped = createSide(connections, { holder: nowhere, namePrefix: "scoped" });
   const connectionCounts = () => connections.counts;
+  const requireWrites = () => connections.requireWrites(systemHolder);
   return {
     ...system.outside,
     inScope: (scopeId, work) =>
@@ -44,11 +47,13 @@ export function connectDatabase(options: ConnectionOptions): Database {
           ...side,
           inScope: refuseScope,
           connectionCounts,
+          requireWrites,
           forLibrary: refuseLibrary,
           close: refuseClosing,
         }),
       ),
     connectionCounts,
+    requireWrites,
     forLibrary: (schema) =>
       connectionForLibrary(schema, (statement) => connections.runOneAlone(systemHolder, statement)),
     async close() {
@@ -59,8 +64,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
 }
 
 /**
- * For work whose statements may take minutes. It has no connection while nothing is done. The address
- * is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
+ * For work whose statements can take minutes. It has no connection while nothing is done. The
+ * address is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
  */
 export const connectForLongWork = (
   connectionString: string,

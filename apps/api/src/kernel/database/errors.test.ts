@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database.ts
 import { connectReadingDatabase, type ReadingDatabase } from "../../../test/reading-database.ts";
 import { patient } from "../../../test/service.ts";
 import type { Tx } from "./database.ts";
-import { isDatabaseUnavailable, isUniqueViolation } from "./errors.ts";
+import { CommitUnknown, isDatabaseUnavailable, isUniqueViolation } from "./errors.ts";
 import { sql } from "./sql.ts";
 
 let testDatabase: TestDatabase;
@@ -52,6 +52,20 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error) => error,
   );
+
+test.each([
+  ...["25006", "57P01", "57P02", "57P03", "57P04", "57P05", "08000", "08003", "08006", "08P01"],
+  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+])("isDatabaseUnavailable · with the code %s, or a cause with it · is true", (code) => {
+  const error = Object.assign(new Error("lost"), { code });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(isDatabaseUnavailable(new CommitUnknown(error))).toBe(true);
+});
+
+test.each(["23505", "42P01", "25P02", "57000"])(
+  "isDatabaseUnavailable · with the code %s · is false",
+  (code) => expect(isDatabaseUnavailable(Object.assign(new Error(), { code }))).toBe(false),
+);
 
 describe("isUniqueViolation", () => {
   test.each<[string, (database: ReadingDatabase) => Promise<unknown>]>([

@@ -1,8 +1,16 @@
 import pg from "pg";
 
+/** A standby, or a server that takes no writes at the moment. */
+const readOnlyCode = "25006";
+
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "ECONNABORTED",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
   "EPIPE",
   "ETIMEDOUT",
   "ENOTFOUND",
@@ -13,29 +21,59 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
-  // A deadlock: PostgreSQL ended one of the transactions, which may be tried again.
+  // A deadlock: PostgreSQL ended one of the transactions, which can be tried again.
   "P2034",
   "57014",
-  "57P01",
-  "57P02",
-  "57P03",
   "53300",
   "25P03",
+  readOnlyCode,
 ]);
 
-const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
+/** Connections that fail or are refused, and servers that stop or start. */
+const unavailableClasses = /^(08|57P0[1-5])/;
 
-/** Whether an error says that PostgreSQL is away or too slow, and not that the query is wrong. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
+
+/**
+ * Whether an error says that PostgreSQL is unavailable or too slow, and not that the query is
+ * wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {
       if (typeof text !== "string") continue;
-      if (unavailableCodes.has(text) || text.startsWith("08")) return true;
+      if (unavailableCodes.has(text) || unavailableClasses.test(text)) return true;
     }
     if (typeof message === "string" && unavailableMessages.test(message)) return true;
   }
   return false;
+}
+
+/** Whether an error says that the server takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  for (const { code, originalCode } of causesOf(error)) {
+    if (code === readOnlyCode || originalCode === readOnlyCode) return true;
+  }
+  return false;
+}
+
+/** The server is a standby or read-only, which PostgreSQL itself says at the first write. */
+export class ReadOnlyServer extends Error {
+  readonly code = readOnlyCode;
+
+  constructor() {
+    super("The server is a standby or read-only");
+  }
+}
+
+/**
+ * The connection was lost while COMMIT was under way, so the change may have been made.
+ */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super("The connection was lost while the change was saved", { cause });
+  }
 }
 
 const uniqueViolation = "23505";

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { PrimaryClient } from "./primary-client.ts";
 
 /** The advisory lock of Prisma's `migrate deploy`, so that the two take turns, too. */
 const migrationLock = 72_707_369;
@@ -100,8 +101,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 async function alone<T>(connectionString: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => {});
+  const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await takeTurn(client);
@@ -178,7 +178,7 @@ async function recordStart(client: pg.Client, { name, sql }: Migration): Promise
 }
 
 async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {
-  // The file may have opened a transaction of its own.
+  // The file can have opened a transaction of its own.
   await client.query("ROLLBACK");
   await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, logs]);
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PrimaryClient } from "./primary-client.ts";
 
 /** The longest waits of a caller. */
 export interface WaitLimits {
@@ -10,7 +11,7 @@ export interface WaitLimits {
 
 export const waitLimits: WaitLimits = { connectionMs: 3_000, statementMs: 4_000 };
 
-/** How long a transaction may wait for its next statement. */
+/** How long a transaction can wait for its next statement. */
 export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs + 1_000;
 
 export interface ConnectionOptions {
@@ -23,6 +24,18 @@ export interface ConnectionOptions {
   onError: (error: Error) => void;
 }
 
+/** How each connection is made. */
+export const connectionConfig = (connectionString: string, limits: WaitLimits) => ({
+  connectionString,
+  connectionTimeoutMillis: limits.connectionMs,
+  statement_timeout: limits.statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs(limits),
+  keepAlive: true,
+});
+
+/** pg's types leave out that the pool gives it the options. */
+export type PoolClientClass = NonNullable<pg.PoolConfig["Client"]>;
+
 export function createPool({
   connectionString,
   connectionsMax,
@@ -30,17 +43,14 @@ export function createPool({
   onError,
 }: ConnectionOptions) {
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionConfig(connectionString, limits),
     max: connectionsMax,
-    connectionTimeoutMillis: limits.connectionMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs(limits),
-    keepAlive: true,
+    Client: PrimaryClient as unknown as PoolClientClass,
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
   // A pool that has ended no longer listens to connections that are still closing, and PostgreSQL
-  // may end those first.
+  // can end those first.
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
@@ -57,7 +67,7 @@ export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) return reject(error);
-      // Before any await, because PostgreSQL may send "ready" and "shutting down" in one packet,
+      // Before any await, because PostgreSQL can send "ready" and "shutting down" in one packet,
       // and an error without a listener ends the process.
       client.on("error", ignore);
       resolve(client);

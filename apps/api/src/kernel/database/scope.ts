@@ -7,7 +7,7 @@ const setting = "app.organization_id";
 
 /**
  * Restricts the following statements of the transaction to the rows of one scope. Role and scope
- * end with the transaction, so a connection pooler may give the connection to another client after
+ * end with the transaction, so a connection pooler can give the connection to another client after
  * it.
  */
 const enterScope = (scopeId: string) => ({

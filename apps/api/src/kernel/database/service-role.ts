@@ -1,12 +1,18 @@
 import pg from "pg";
+import { hostUrlsOf } from "../settings/postgres-url.ts";
 import { SettingsError } from "../settings/settings-error.ts";
+import { PrimaryClient } from "./primary-client.ts";
+
+const connectionTimeoutMillis = 5_000;
 
 /** Requests run as this role. */
 const requestsRole = "referral_service_api";
 /** Names the service's roles, so that later migrations find them. */
 const policy = "of_the_service";
 const schemas = "(current_schema(), 'identity', 'bullmq')";
-/** What the service may do with a table, unless it is named here: everything but changing its form. */
+/**
+ * What the service can do with a table, unless it is named here: everything but changing its form.
+ */
 const rightsOn: Record<string, string> = {
   audit_logs: "SELECT, INSERT",
   _prisma_migrations: "SELECT",
@@ -19,8 +25,7 @@ const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
  * Throws SettingsError, which says what an administrator of PostgreSQL has to run.
  */
 export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on("error", () => {});
+  const client = new PrimaryClient({ connectionString: ownerUrl, connectionTimeoutMillis });
   await client.connect();
   try {
     // Two grants on one table at once fail. Not in one transaction, which would hold locks on all
@@ -44,7 +49,7 @@ async function rolesNamedBefore(client: pg.Client): Promise<string[]> {
 
 /** The role of this URL, which is created when it is missing. It must not be able to own the tables. */
 async function serviceRole(client: pg.Client, serviceUrl: string): Promise<string> {
-  const { username, password } = new URL(serviceUrl);
+  const { username, password } = new URL(hostUrlsOf(serviceUrl)[0] ?? serviceUrl);
   const role = decodeURIComponent(username);
   const quoted = pg.escapeIdentifier(role);
   const membership = `GRANT ${requestsRole} TO ${quoted}`;
@@ -87,7 +92,7 @@ async function roleStateOf(client: pg.Client, role: string): Promise<RoleState |
 
 const insufficientPrivilege = "42501";
 
-/** Throws SettingsError when this login may not run the statement, with what to run instead. */
+/** Throws SettingsError when this login cannot run the statement, with what to run instead. */
 async function allowed(client: pg.Client, statement: string, instead: string) {
   try {
     await client.query(statement);

@@ -3,7 +3,7 @@ type Start = () => void;
 /** The holder of work without an organization. */
 export const systemId = "system";
 
-/** The part of all connections that an organization holds at most beside others. */
+/** The part of all connections that an organization holds up to beside others. */
 export const shareOfConnectionsMax = 1 / 4;
 
 /** So long after it has asked for a connection, a holder counts as present. */
@@ -11,8 +11,8 @@ const presentMs = 1_000;
 
 /**
  * Decides who gets the next connection. Waiting holders take turns. While an organization is not
- * the only one present, it holds a quarter of all connections at most, so that it cannot keep the
- * processors busy with more. Alone it may hold them all, and gets none while a holder with less
+ * the only one present, it holds up to a quarter of all connections, so that it cannot keep the
+ * processors busy with more. Alone it can hold them all, and gets none while a holder with less
  * than a quarter is waiting.
  */
 export class Shares {
@@ -35,7 +35,7 @@ export class Shares {
     return [...this.#waiting.values()].reduce((count, { size }) => count + size, 0);
   }
 
-  /** Calls `start` when it is the holder's turn, which may be at once. */
+  /** Calls `start` when it is the holder's turn, which can be immediately. */
   wait(holder: string, start: Start) {
     if (holder !== systemId) this.#notePresence(holder);
     const starts = this.#waiting.get(holder);

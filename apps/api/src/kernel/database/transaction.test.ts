@@ -5,6 +5,7 @@ import { patient } from "../../../test/service.ts";
 import { startTcpProxy, type TcpProxy } from "../../../test/tcp-proxy.ts";
 import type { Statement } from "./batch.ts";
 import { Connections } from "./connections.ts";
+import { CommitUnknown, isDatabaseUnavailable } from "./errors.ts";
 import { OpenTransaction } from "./transaction.ts";
 
 let testDatabase: TestDatabase;
@@ -144,3 +145,27 @@ describe("a transaction", () => {
     await transaction.commit();
   });
 });
+
+test.each([
+  ["COMMIT", true],
+  ["INSERT", false],
+])(
+  "a connection lost at %s · says whether the change may have been made",
+  async (lostAt, isUnknown) => {
+    const lost = new Error("Connection terminated unexpectedly");
+    const losing = {
+      take: async () => ({}),
+      send: async (_client: unknown, statements: Statement[]) =>
+        statements.some(({ text }) => text.startsWith(lostAt))
+          ? { results: [], error: lost }
+          : { results: statements.map(() => ({ rows: [] })), error: undefined },
+      giveBack() {},
+    } as unknown as Connections;
+    const transaction = new OpenTransaction(losing, { id: "one", opening: [] });
+    const work = transaction.run(insert("a")).then(() => transaction.commit());
+    const failure = await work.catch((error) => error);
+    expect(failure instanceof CommitUnknown).toBe(isUnknown);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await transaction.rollback();
+  },
+);

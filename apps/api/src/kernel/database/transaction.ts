@@ -2,7 +2,13 @@ import type pg from "pg";
 import { failpoint } from "../platform/failpoint.ts";
 import type { BatchOutcome, Statement } from "./batch.ts";
 import type { Connections, Holder } from "./connections.ts";
-import { isConnectionSound, StatementNotRun } from "./errors.ts";
+import {
+  CommitUnknown,
+  isConnectionSound,
+  isDatabaseUnavailable,
+  isReadOnly,
+  StatementNotRun,
+} from "./errors.ts";
 import { StatementQueue } from "./queue.ts";
 
 /**
@@ -47,7 +53,7 @@ export class OpenTransaction {
     });
   }
 
-  /** The reason of this error, which may only say that a statement was not run. */
+  /** The reason of this error, which can only say that a statement was not run. */
   reasonOf(error: unknown): unknown {
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
     return error instanceof StatementNotRun ? error.cause : error;
@@ -64,7 +70,7 @@ export class OpenTransaction {
     await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
     failpoint("before_commit");
-    if (this.#hasBegun) await this.run({ text: "COMMIT" });
+    if (this.#hasBegun) await this.run({ text: "COMMIT" }).catch(throwUnknown);
     failpoint("after_commit");
     this.#end(undefined);
   }
@@ -106,6 +112,10 @@ export class OpenTransaction {
       throw error;
     }
   }
+}
+
+function throwUnknown(error: unknown): never {
+  throw isDatabaseUnavailable(error) && !isReadOnly(error) ? new CommitUnknown(error) : error;
 }
 
 const ignore = () => {};

@@ -9,6 +9,14 @@ test("a PostgreSQL · older than what is needed · is said to be so, and otherwi
   );
 });
 
+test("a host name · that does not resolve · is named", async () => {
+  // Longer than a name may be, so that no server is asked for it.
+  const name = `${"x".repeat(64)}.test`;
+  expect(await whyUnusable(`postgresql://nobody:nothing@${name}/none`)).toBe(
+    `whose name does not resolve (${name})`,
+  );
+});
+
 test("a PostgreSQL · that is away · is not said to be unusable", async () => {
   expect(await whyUnusable("postgresql://nobody:nothing@127.0.0.1:1/none")).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { whatTlsLacks } from "../platform/tls-errors.ts";
-import { waitLimits } from "./pool.ts";
+import { isReadOnly } from "./errors.ts";
+import { connectionConfig, waitLimits } from "./pool.ts";
+import { PrimaryClient } from "./primary-client.ts";
 
 /** Of PostgreSQL. */
 export const oldestMajor = 15;
@@ -27,7 +29,7 @@ interface Needs {
 
 /**
  * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
- * Undefined when it can, and when it is away.
+ * Undefined when it can, and when it is unavailable.
  */
 export async function whyUnusable(
   connectionString: string,
@@ -50,8 +52,17 @@ export async function whyUnusable(
       return undefined;
     });
   } catch (error) {
-    return whatTlsLacks(error);
+    if (isReadOnly(error)) return "that takes no writes; name the primary, or all hosts";
+    const { code, hostname } = error as { code?: string; hostname?: string };
+    if (code === "ENOTFOUND") return `whose name does not resolve (${hostname})`;
+    return whatPoolerRefuses(error) ?? whatTlsLacks(error);
   }
+}
+
+/** PgBouncer ends a connection that asks for a setting which it neither keeps nor is told to ignore. */
+function whatPoolerRefuses(error: unknown): string | undefined {
+  if (!/unsupported startup parameter/.test((error as Error).message)) return undefined;
+  return "behind a PgBouncer that rejects the service's limits; set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout there";
 }
 
 /**
@@ -80,13 +91,11 @@ async function ask<Answer>(
   connectionString: string,
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({
-    connectionString,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: waitLimits.statementMs,
+  const client = new PrimaryClient({
+    // As the service connects, because a pooler refuses what it does not know.
+    ...connectionConfig(connectionString, { ...waitLimits, connectionMs: 5_000 }),
     query_timeout: waitLimits.statementMs,
   });
-  client.on("error", () => {});
   try {
     await client.connect();
     return await question(client);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "../settings/formats.ts";
 import type { MailKind } from "./email.ts";
 
-/** A mail to be sent. */
+/** A email to be sent. */
 export interface OutgoingMail {
   id: string;
   kind: MailKind;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   senderName?: string;
 }
 
-/** Sends mails. */
+/** Sends emails. */
 export interface MailCarrier {
   /** Throws MailRefused, within the limit of one attempt. */
   carry(mail: OutgoingMail): Promise<void>;
@@ -46,7 +46,7 @@ export function compose(
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    // The same for each attempt, so that a receiver recognises a repeated mail.
+    // The same for each attempt, so that a receiver recognizes a repeated email.
     messageId: `<${id}@${domain}>`,
     date: createdAt,
     from: { name: senderName ?? from.name, address: from.address },

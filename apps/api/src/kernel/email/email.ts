@@ -1,4 +1,4 @@
-/** The kind of a mail, for logs and metrics. */
+/** The kind of an email, for logs and metrics. */
 export type MailKind =
   | "invitation"
   | "sign_in_link"
@@ -32,9 +32,9 @@ export interface MailContent {
 export interface Mail extends MailContent {
   /** One address. */
   to: string;
-  /** For mails that a worker writes. In a request it is the organization of the scope. */
+  /** For emails that a worker writes. In a request it is the organization of the scope. */
   organizationId?: string;
-  /** For a notification, which waits for the daily summary if the address was mailed too often. */
+  /** For a notification, which waits for the daily summary if the address was emailed too often. */
   notice?: Notice;
 }
 

@@ -10,7 +10,7 @@ type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**
- * Stores a mail in the transaction of the change that causes it. A worker sends it after the
+ * Stores an email in the transaction of the change that causes it. A worker sends it after the
  * commit.
  */
 export function enqueueMail(
@@ -27,7 +27,10 @@ export function enqueueMail(
   });
 }
 
-/** Does the work of `enqueueMail` and sends nothing, so that the time of the answer does not reveal the difference. */
+/**
+ * Does the work of `enqueueMail` and sends nothing, so that the time of the response does not
+ * reveal the difference.
+ */
 export function pretendMail(
   tx: Tx,
   { newId, clock, sealedBox }: WritingDeps,

@@ -31,7 +31,9 @@ export interface RunningMailing {
   stop(options: { withinMs: number }): Promise<void>;
 }
 
-/** Sends due mails until it is stopped, a few at a time, so that slow ones do not delay others. */
+/**
+ * Sends due emails until it is stopped, a few at a time, so that slow emails do not delay others.
+ */
 export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMailing {
   const { db, clock, newId, logger } = deps;
   const inFlight = new Set<Promise<void>>();
@@ -63,7 +65,7 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
   return {
     async stop({ withinMs }) {
       await sweeping.stop();
-      // A mail that is not finished by then is sent again by the next worker after its lease.
+      // A email that is not finished by then is sent again by the next worker after its lease.
       await Promise.race([Promise.all(inFlight), delay(withinMs)]);
     },
   };
@@ -99,7 +101,10 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
   bonus_failed: "ownBonus",
 };
 
-/** Ends a mail to an address that was mailed too often. A notification is told in the next summary. */
+/**
+ * Ends an email to an address that was emailed too often. A notification is told in the next
+ * summary.
+ */
 async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
   const { id, kind, organizationId, receiverId, noticeCount } = claimed;
   const now = clock.now();
@@ -120,7 +125,7 @@ async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: Cl
   logger.warn({ mailId: id, kind, failure }, "Gave up on an email");
 }
 
-/** Nothing that the mail server wrote leaves this function, because it may contain the address. */
+/** Nothing that the mail server wrote leaves this function, because it can contain the address. */
 async function refusalOf(carry: () => Promise<void>): Promise<MailRefused | undefined> {
   try {
     await carry();
@@ -150,7 +155,7 @@ async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: M
   logger.info(line, "Email attempt failed");
 }
 
-/** The mail is of no use after this time. */
+/** The email is of no use after this time. */
 const sentWithinDays = 1;
 
 export async function giveUpOldMails(

@@ -3,14 +3,14 @@ import type { SmtpServer } from "../settings/formats.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { carryLimitMs, compose, type MailCarrier, MailRefused } from "./carrier.ts";
 
-/** The library's error of a failed attempt. Its message and `response` may contain the address. */
+/** The library's error of a failed attempt. Its message and `response` can contain the address. */
 interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** Sends through the server of SMTP_URL, each mail on a connection of its own. */
+/** Sends through the server of SMTP_URL, each email on a connection of its own. */
 export function createSmtpCarrier(
   { server, from }: MailSettings,
   { limitMs = carryLimitMs }: { limitMs?: number } = {},
@@ -48,7 +48,7 @@ function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
 
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
 
-/** Only a refusal of the address or of the mail itself is final. */
+/** Only a rejection of the address or of the email itself is final. */
 function refusalOf(error: SmtpFailure): MailRefused {
   const { code = "unknown", command, responseCode } = error;
   const isAboutThisMail = command === "RCPT TO" || command === "DATA";

@@ -2,13 +2,13 @@ import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { MailKind, Notice } from "./email.ts";
 
-/** How many mails one address gets within 24 hours, whoever asks for them. */
+/** How many emails one address gets within 24 hours, no matter who requests them. */
 const addressLimits = {
   byOrganization: 20,
   inAll: 50,
   /** Of these, invitations, however often the person is removed and added again. */
   invitations: { byOrganization: 5, inAll: 10 },
-  /** Left by notifications to the daily summary, and to mails that people wait for. */
+  /** Left by notifications to the daily summary, and to emails that people wait for. */
   keptFromNotices: { byOrganization: 1, inAll: 10 },
 };
 
@@ -38,7 +38,7 @@ export const insertMail = (
       ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt}, ${addressHash},
       ${notice?.userId ?? null}::uuid, ${notice?.count ?? null}::int)`);
 
-/** A mail that goes to nobody. */
+/** A email that goes to no one. */
 export const insertEndedMail = (
   tx: Tx,
   { id, kind, endedAt }: Pick<NewMail, "id" | "kind"> & { endedAt: Date },
@@ -49,20 +49,20 @@ export const insertEndedMail = (
     VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has the address', ${endedAt},
       ${endedAt})`);
 
-/** A mail that this worker alone may send until its lease ends. */
+/** A email that this worker alone can send until its lease ends. */
 export interface ClaimedMail extends NewMail {
   organizationId: string | null;
   receiverId: string | null;
   noticeCount: number | null;
   leaseToken: string;
   attemptNumber: number;
-  /** Whether the address was mailed too often within a day. */
+  /** Whether the address was emailed too often within a day. */
   isOverLimit: boolean;
 }
 
 const { byOrganization, inAll, invitations, keptFromNotices: kept } = addressLimits;
 
-/** Counts the mails that were written earlier, so that all workers come to the same result. */
+/** Counts the emails that were written earlier, so that all workers come to the same result. */
 const isOverLimit = sql`
   mails.kind <> 'summary' AND EXISTS (
     SELECT FROM (
@@ -83,7 +83,7 @@ const isOverLimit = sql`
       OR mails.kind = 'invitation' AND (own_invitation_count >= ${invitations.byOrganization}::int
         OR invitation_count >= ${invitations.inAll}::int))`;
 
-/** Whether a summary may be written to the address now. */
+/** Whether a summary can be written to the address now. */
 export async function hasRoom(
   { query }: Connection,
   {
@@ -107,7 +107,7 @@ export const forgetAddresses = ({ query }: Connection, before: Date) =>
     UPDATE mails SET address_hash = NULL
     WHERE address_hash IS NOT NULL AND created_at < ${before}`);
 
-/** Leases the mails that have been due longest. The attempt counts even if this worker dies. */
+/** Leases the emails that have been due longest. The attempt counts even if this worker dies. */
 export const claimDueMails = (
   { query }: Connection,
   {
@@ -137,7 +137,7 @@ export const claimDueMails = (
 
 type Claim = Pick<ClaimedMail, "id" | "leaseToken">;
 
-/** Stores the outcome of a mail, and deletes its content and address. */
+/** Stores the outcome of an email, and deletes its content and address. */
 export async function completeMail(
   { query }: Connection,
   { id, leaseToken }: Claim,
@@ -162,7 +162,7 @@ export async function postponeMail(
     WHERE id = ${id}::uuid AND lease_token = ${leaseToken}::uuid`);
 }
 
-/** Ends the mails from before this time that no worker is sending. Returns them. */
+/** Ends the emails from before this time that no worker is sending. Returns them. */
 export const expireMails = (
   { query }: Connection,
   { before, now }: { before: Date; now: Date },
@@ -178,7 +178,7 @@ export const expireMails = (
 export const deleteMailsBelow = ({ query }: Connection, id: string) =>
   query(sql`DELETE FROM mails WHERE id < ${id}::uuid`);
 
-/** The mails that are not finished. */
+/** The emails that are not finished. */
 export interface MailBacklog {
   dueCount: number;
   /** Not due before their next attempt. */

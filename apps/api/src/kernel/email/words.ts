@@ -1,6 +1,6 @@
 import type { ReaderLanguage } from "@referral-service/contract";
 
-/** A piece of a mail as text and as HTML. */
+/** A piece of an email as text and as HTML. */
 export interface Passage {
   text: string;
   html: string;
@@ -79,7 +79,7 @@ export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): 
 
 const locales: Record<ReaderLanguage, string> = { en: "en-GB", de: "de-DE" };
 
-/** A moment as mails write it, such as "22 November 2026 at 11:00 CET". */
+/** A moment as emails write it, such as "22 November 2026 at 11:00 CET". */
 export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
   new Intl.DateTimeFormat(locales[language], {
     timeZone,
@@ -91,11 +91,11 @@ export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "e
     timeZoneName: "short",
   }).format(at);
 
-/** A day as mails write it, such as "5 December 2026". */
+/** A day as emails write it, such as "5 December 2026". */
 export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(at);
 
-/** A link that can be used once, until so many minutes after the mail was written. */
+/** A link that can be used once, until so many minutes after the email was written. */
 export interface TimedLink {
   url: string;
   validMinutes: number;

@@ -16,7 +16,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Stored as the status where there is no answer to give; no route answers with these. */
+/** Stored as the status where there is no response to give; no route responds with these. */
 const statusWithout = { "under way": 102, erased: 410 };
 
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
@@ -33,7 +33,7 @@ type FirstAnswer = { requestHash: Buffer } & (
 
 /**
  * Takes the key until the transaction ends, without waiting for another request that has it.
- * `first` is there when the key has its answer already.
+ * `first` is there when the key has its response already.
  */
 export async function takeKey(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function takeKey(
   return { isTaken: lock?.isTaken === true, first };
 }
 
-/** The first answer under this key, with the hash of its request. */
+/** The first response under this key, with the hash of its request. */
 export async function findAnswer(
   { db, clock, sealedBox }: { db: Pick<Connection, "askOne"> } & SealingDeps,
   record: RecordKey,
@@ -74,7 +74,7 @@ export async function findAnswer(
   return { requestHash, state: "answered", answer: { status, body } };
 }
 
-/** An answer that is kept for less than 24 hours is stored with an earlier time. */
+/** A response that is kept for less than 24 hours is stored with an earlier time. */
 export function enqueueAnswer(
   { enqueue }: Tx,
   { clock, sealedBox }: SealingDeps,
@@ -98,7 +98,7 @@ export function enqueueAnswer(
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
 }
 
-/** Notes that the answer is still to come. */
+/** Notes that the response is still to come. */
 export function enqueueUnderWay(
   tx: Tx,
   deps: SealingDeps,
@@ -115,7 +115,7 @@ export interface SealedAnswer extends RecordKey {
 
 const pageSize = 500;
 
-/** The next answers to the organization's keys and users. */
+/** The next responses to the organization's keys and users. */
 export const pageOfAnswers = (
   { query }: Connection,
   organizationId: string,
@@ -142,7 +142,7 @@ export function eraseAnswer(
       AND sealed_response_body = ${sealedBody}`);
 }
 
-/** Deletes the answers that are older than 24 hours. */
+/** Deletes the responses that are older than 24 hours. */
 export async function forgetOldAnswers({ db, clock }: DatabaseDeps & Pick<PlatformDeps, "clock">) {
   await db.client.idempotencyRecord.deleteMany({
     where: { createdAt: { lte: oldestKept(clock.now()) } },

@@ -11,7 +11,7 @@ const secretLength = 32;
 
 const keyPattern = /^rk_(org|user)_([0-9A-Za-z]{16})[0-9A-Za-z]{38}$/;
 
-/** A public id, alone or after the prefix of its kind. The first group is the id. */
+/** A public ID, alone or after the prefix of its kind. The first group is the id. */
 export const keyPrefixPattern = /^(?:rk_(?:org|user)_)?([0-9A-Za-z]{16})$/;
 
 export type KeyKind = "org" | "user";
@@ -22,7 +22,7 @@ interface ParsedKey {
   publicId: string;
 }
 
-/** `rk_org_` or `rk_user_`, then public id, secret and CRC32 checksum, all base62. */
+/** `rk_org_` or `rk_user_`, then public ID, secret and CRC32 checksum, all base62. */
 export function makeKeyText(kind: KeyKind, randomText: (length: number) => string = randomBase62) {
   const body = `rk_${kind}_${randomText(publicIdLength)}${randomText(secretLength)}`;
   return body + checksum(body);

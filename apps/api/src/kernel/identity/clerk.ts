@@ -11,7 +11,7 @@ import { keyStateOf } from "./key-rules.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
 
-/** Any other text is no key of Clerk's and is refused without a call. */
+/** Any other text is no key of Clerk's and is rejected without a call. */
 const keyPattern = /^ak_[A-Za-z0-9_-]{1,250}$/;
 
 const verifiedKey = z.object({
@@ -29,7 +29,7 @@ type VerifiedKey = z.infer<typeof verifiedKey>;
 /** Clerk's answers for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
-/** The most that Clerk gives at once. */
+/** The most that Clerk gives immediately. */
 const membershipsMax = 500;
 
 /** Abandoned calls count, too, because the client library cannot abort them. */
@@ -75,7 +75,7 @@ export function createClerkProvider({
     return withinTime(answer, timeoutMs);
   }
 
-  /** Returns undefined when Clerk refuses the key. Throws when Clerk does not answer. */
+  /** Returns undefined when Clerk rejects the key. Throws when Clerk does not respond. */
   async function verify(keyText: string): Promise<VerifiedKey | undefined> {
     try {
       return verifiedKey.parse(await ask(() => clerk.apiKeys.verify(keyText)));
@@ -101,7 +101,7 @@ export function createClerkProvider({
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
-      // Without an answer nothing is accepted, and the key works where it worked before.
+      // Without a response nothing is accepted, and the key works where it worked before.
       await acceptAll(key.subject).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
       });
@@ -159,7 +159,7 @@ async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Pro
   }
 }
 
-/** A key that cannot be verified is refused, and the caller may try again. */
+/** A key that cannot be verified is rejected, and the caller can try again. */
 function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
   return new Refusal(

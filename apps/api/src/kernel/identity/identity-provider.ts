@@ -5,7 +5,7 @@ import type { ApiKeyHasher } from "./api-key-text.ts";
 export interface IdentityProvider {
   /**
    * The holder of this key; undefined when it is malformed, unknown, expired or revoked. Throws
-   * SERVICE_UNAVAILABLE when the provider does not answer.
+   * SERVICE_UNAVAILABLE when the provider does not respond.
    */
   identify(keyText: string): Promise<Principal | undefined>;
   /** Whether this key was valid at its last lookup, from memory only. */
@@ -16,8 +16,9 @@ export interface IdentityProvider {
 }
 
 /**
- * Makes the person a member where they were named and are a member at the provider, which is asked only
- * for somebody who was named. `findMemberships` gives the ids of their organizations there.
+ * Makes the person a member of each organization that added them, if they are a member at the
+ * provider, which is asked only for someone who was named. `findMemberships` gives the IDs of their
+ * organizations there.
  */
 export type AcceptMemberships = (
   identityUserId: string,

@@ -51,7 +51,7 @@ export function createPrincipalMemory({
   let polling = false;
   const timer = readVersion && setInterval(() => void poll(readVersion), pollMs);
   timer?.unref();
-  // The first answer clears the cache, so it comes before the first keys.
+  // The first response clears the cache, so it comes before the first keys.
   if (readVersion !== undefined) void poll(readVersion);
 
   async function poll(read: () => Promise<bigint>) {
@@ -65,7 +65,7 @@ export function createPrincipalMemory({
       version = present;
       confirmedAtMs = askedAtMs;
     } catch {
-      // Without confirmation recall() stops trusting by itself.
+      // Without confirmation recall() stops trusting automatically.
     } finally {
       polling = false;
     }
@@ -75,7 +75,7 @@ export function createPrincipalMemory({
     changeCount += 1;
   };
 
-  // A lookup counts from its start, because its result may be as old.
+  // A lookup counts from its start, because its result can be as old.
   function isTrusted(memory: Memory, keyText: string) {
     if (memory.changeCount !== changeCount) return false;
     const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;

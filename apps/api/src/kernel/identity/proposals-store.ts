@@ -3,7 +3,7 @@ import type { Connection, Tx } from "../database/database.ts";
 import { from, raw } from "../database/from.ts";
 import { sql } from "../database/sql.ts";
 
-/** The most that one person is shown; anybody may name them. */
+/** The most that one person is shown; anyone can name them. */
 const proposalsMax = 50;
 
 /** The organizations that ask the person to become a member, the latest first. */
@@ -26,7 +26,7 @@ export const proposalsTo = ({ ask }: Connection, identityUserId: string) =>
       .limit(raw.lit(proposalsMax)),
   );
 
-/** Returns the user's id, or null when nobody has asked this person. */
+/** Returns the user's ID, or null when no one has asked this person. */
 export async function acceptMembership(
   { query }: Tx,
   {
@@ -40,7 +40,7 @@ export async function acceptMembership(
   return row?.id ?? null;
 }
 
-/** Returns the user's id, or null when nobody has asked this person. */
+/** Returns the user's ID, or null when no one has asked this person. */
 export async function declineMembership(
   { query }: Tx,
   { identityUserId, organizationId }: { identityUserId: string; organizationId: string },

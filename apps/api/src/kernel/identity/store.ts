@@ -66,7 +66,7 @@ const keys = from("api_keys").select(({ ref }) => [
   ),
 ]);
 
-/** The key of this public id in any state, with its holder, in one query. */
+/** The key of this public ID in any state, with its holder, in one query. */
 export async function findKey({ askOne }: Connection, publicId: string): Promise<StoredKey | null> {
   const key = await askOne(keys.where("api_keys.public_id", "=", publicId));
   if (key === null) return null;
@@ -105,7 +105,10 @@ export const findOrganizationOfIdentity = (
     organizations.where("organizations.identity_organization_id", "=", identityOrganizationId),
   );
 
-/** The person whom the identity provider knows by this id, if they are or were a user of an organization. */
+/**
+ * The person whom the identity provider knows by this ID, if they are or were a user of an
+ * organization.
+ */
 export async function findPersonOfIdentity(
   { askOne }: Connection,
   identityUserId: string,

@@ -1,4 +1,4 @@
-/** The kinds of files, recognised by their first bytes. */
+/** The kinds of files, recognized by their first bytes. */
 interface Kind {
   /** The name of the kind in messages, with its article. */
   name: string;

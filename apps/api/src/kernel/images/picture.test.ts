@@ -19,13 +19,13 @@ test("an AVIF of 49 megapixels in few bytes · is refused, and costs the service
     message: expect.stringContaining("takes more memory or time"),
   });
   await noneLeft();
-}, 60_000);
+});
 
 test("a progressive JPEG of 49 megapixels · is taken within the memory of a picture", async () => {
   const bytes = await plain(7_000, 7_000).jpeg({ progressive: true }).toBuffer();
   expect(await makePicture(bytes)).toMatchObject({ width: 2_048, height: 2_048 });
   await noneLeft();
-}, 60_000);
+});
 
 test("pictures · of which one is damaged · leave no process behind", async () => {
   const bytes = await draw();
@@ -42,4 +42,4 @@ test("two pictures · under way at once · have a process each, which ends with 
   if (first !== undefined) process.kill(first, "SIGKILL");
   await expect(pictures).rejects.toThrow("takes more memory or time");
   await noneLeft();
-}, 60_000);
+});

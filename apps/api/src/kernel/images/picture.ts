@@ -20,7 +20,7 @@ const program = fileURLToPath(
 
 const refused = (message: string) => invalidRequest({ path: "", message });
 
-/** Converts a picture into the stored form. Refuses what is no picture that can be read. */
+/** Converts a picture into the stored form. Rejects what is no picture that can be read. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));

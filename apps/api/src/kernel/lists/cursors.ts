@@ -44,7 +44,7 @@ const macLength = 12;
 
 /**
  * Cursors are opaque, and signed for their list, filters and caller, so that any other use is
- * recognised.
+ * recognized.
  */
 export function createCursorCodec([newest, ...older]: NewestFirst<string>): CursorCodec {
   const keyOf = (secret: string) => createSecretKey(`cursor ${secret}`, "utf8");

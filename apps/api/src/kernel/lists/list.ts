@@ -38,7 +38,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
   return cursors.page(rows, { ...request, name, show: (row) => list.show(row) });
 }
 
-/** A request may name the organization in several ways, so the cursor is bound to its id. */
+/** A request can name the organization in several ways, so the cursor is bound to its id. */
 const noFilters = new Set(["limit", "cursor", "organization", "columns"]);
 
 const filtersOf = (query: object) =>
@@ -48,7 +48,7 @@ const filtersOf = (query: object) =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The rows that one statement reads and that are in memory at once. */
+/** The rows that one statement reads and that are in memory immediately. */
 const rowsPerPiece = 100;
 
 export interface CsvPiece {

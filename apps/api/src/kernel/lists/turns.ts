@@ -4,10 +4,10 @@ import { Refusal } from "../refusal.ts";
 /** A longer rest would only delay the organization. */
 const usualRestMsMax = 100;
 
-/** A request that waits longer is refused. */
+/** A request that waits longer is rejected. */
 export const waitMsMax = 5_000;
 
-/** Rests for as long as a piece of work took, so that others get the processors meanwhile. */
+/** Rests for as long as a piece of work took, so that others get the processors in the meantime. */
 export const restSince = (startedAt: number) =>
   delay(Math.min(performance.now() - startedAt, usualRestMsMax));
 
@@ -19,7 +19,7 @@ interface Pauses {
 
 /**
  * Runs the work of one key one after the other, in the order of the calls. After each turn the key
- * rests for as long as the turn took, so that others get the processors meanwhile.
+ * rests for as long as the turn took, so that others get the processors in the meantime.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
@@ -56,7 +56,7 @@ export const readPiece = <Result>(organizationId: string, read: () => Promise<Re
   pieces.take(organizationId, read);
 
 /**
- * For a query that may read many rows, such as a search. Simultaneous queries of an organization
+ * For a query that can read many rows, such as a search. Simultaneous queries of an organization
  * delay others no more than a single one.
  */
 export async function answerInTurn<Result>(

@@ -14,9 +14,8 @@ export interface MetricsDeps {
 }
 
 /**
- * What a process counts while it works. No label names an organization, an endpoint or a path as
- * sent: the number of series must not grow with the customers. docs/operations.md says what each
- * means.
+ * Metrics of one process. No label names an organization, an endpoint or a path as sent: the number
+ * of series must not grow with the customers. docs/operations.md says what each means.
  */
 export function createMetrics() {
   const registry = new Registry();

@@ -3,7 +3,7 @@ import type { JobSender } from "../platform/queue.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
 
-/** An endpoint that may have due deliveries. */
+/** An endpoint that can have due deliveries. */
 export interface DueEndpoint {
   id: string;
   organizationId: string;
@@ -21,7 +21,7 @@ interface DeliveryWake {
   wake(endpoints: DueEndpoint[]): void;
 }
 
-/** Sends one job at a time. Endpoints that are named meanwhile go into the next one. */
+/** Sends one job at a time. Endpoints that are named in the meantime go into the next one. */
 export function createDeliveryWake({
   jobs,
   logger,
@@ -55,7 +55,7 @@ export function createDeliveryWake({
   };
 }
 
-/** Is notified of the events of this process. It finds those of other processes by itself. */
+/** Is notified of the events of this process. It finds those of other processes automatically. */
 export interface EventFollowers {
   /** Notifies the streams that this process recorded an event of the organization. */
   wake(organizationId: string): void;

@@ -34,7 +34,7 @@ export function calendarOf(timeZone: string): Calendar {
   }
   function hourOf(day: Day, hour: number) {
     const local = utcMsOf(day) + hour * 3_600_000;
-    // The offset on that day, which may differ from today's.
+    // The offset on that day, which can differ from today's.
     const near = local - (localAt(local).asUtcMs - local);
     return new Date(local - (localAt(near).asUtcMs - near));
   }

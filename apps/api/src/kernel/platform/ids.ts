@@ -8,13 +8,13 @@ export const idFrom = (at: Date, random: Uint8Array): string => v7({ msecs: at.g
 
 export const isId = (text: string): boolean => validate(text);
 
-/** The smallest UUIDv7 of this millisecond. All earlier ids sort before it. */
+/** The smallest UUIDv7 of this millisecond. All earlier IDs sort before it. */
 export const leastIdAt = (at: Date): string => {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** The smallest UUIDv7 of the millisecond in which this one was made. */
+/** The smallest UUIDv7 of the millisecond in which this one was created. */
 export const leastIdBeside = (id: string): string => leastIdAt(new Date(timeOfId(id)));
 
 /** The creation time in a UUIDv7, Unix ms. */

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createPostgresBackend, Queue, Worker, withBackend } from "bullmq";
+import {
+  createPostgresBackend,
+  type PostgresConnectionOptions,
+  Queue,
+  Worker,
+  withBackend,
+} from "bullmq";
+import { connectionForQueueTables, createQueuePool } from "../database/queue-pool.ts";
 import { connectRedis, reconnectDelayMs } from "./redis.ts";
 
 /** The backend of the queue: Redis when one is configured, else the same PostgreSQL. */
@@ -8,7 +15,7 @@ export type QueueBackend =
   | { kind: "postgres"; connectionString: string };
 
 export interface JobSender<Job> {
-  /** Rejects soon, instead of waiting, when the backend is away. */
+  /** Rejects soon, instead of waiting, when the backend is unavailable. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
   /** Discards the waiting jobs when they are more than this. Returns whether it did. */
@@ -17,14 +24,14 @@ export interface JobSender<Job> {
 }
 
 interface JobReceiver {
-  /** A job that is already on its way may still be received afterwards. */
+  /** A job that is already on its way can still be received afterward. */
   close(): Promise<void>;
 }
 
 interface QueueOptions {
   name: string;
   backend: QueueBackend;
-  /** Called for every lost connection. The queue reconnects by itself. */
+  /** Called for every lost connection. The queue reconnects automatically. */
   onError: (error: Error) => void;
   /** How long a sender waits for Redis. */
   commandTimeoutMs?: number;
@@ -47,12 +54,12 @@ const redisStartLimitMs = 2_000;
 /** Connections that a process opens to send jobs. A worker opens as many again to receive them. */
 export const queueConnectionsMax = 4;
 
-const postgresConnection = (connectionString: string) => ({
-  connectionString,
-  max: queueConnectionsMax,
-  // A lost job only means waiting for the sweeper, so the commit need not wait for the disk.
-  options: "-c synchronous_commit=off",
-});
+function openPool(connectionString: string) {
+  const pool = createQueuePool(connectionString, queueConnectionsMax);
+  // BullMQ's type of a pool fits none of pg's overloads.
+  const connection = pool as unknown as PostgresConnectionOptions;
+  return { connection, end: () => pool.end() };
+}
 
 export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {
   const { name, backend } = options;
@@ -62,8 +69,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and the
-      // service's role may not make any.
+      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and
+      // the service's role cannot make any.
       await queue().add(name, job, {
         jobId: randomUUID(),
         removeOnComplete: true,
@@ -88,11 +95,14 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
   };
 }
 
-/** In PostgreSQL, as the owner of the tables: whoever uses the queue need not be able to create any. */
+/**
+ * In PostgreSQL, as the owner of the tables: other users of the queue need not be able to
+ * create any.
+ */
 export async function makeQueueTables(connectionString: string) {
   const queue = new onPostgres.Queue("tables", {
     prefix,
-    connection: { connectionString, migrate: true, max: 1 },
+    connection: connectionForQueueTables(connectionString),
   });
   queue.on("error", () => {});
   await queue.waitUntilReady();
@@ -100,20 +110,27 @@ export async function makeQueueTables(connectionString: string) {
 }
 
 async function openOnPostgres({ name, onError }: QueueOptions, connectionString: string) {
-  const queue = new onPostgres.Queue(name, {
-    prefix,
-    connection: postgresConnection(connectionString),
-  });
+  const { connection, end } = openPool(connectionString);
+  const queue = new onPostgres.Queue(name, { prefix, connection });
   queue.on("error", onError);
-  await queue.waitUntilReady();
-  return { queue: (): OpenQueue => queue, close: () => queue.close() };
+  const close = async () => {
+    await queue.close();
+    await end();
+  };
+  try {
+    await queue.waitUntilReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { queue: (): OpenQueue => queue, close };
 }
 
 async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, url: string) {
   const redis = connectRedis(url, { onError, ...(commandTimeoutMs && { commandTimeoutMs }) });
   let opened: Queue | undefined;
   // BullMQ asks the server for its version once, and never works when that fails. So the queue is
-  // opened when the server answers, and opened again when the server goes away meanwhile.
+  // opened when the server responds, and opened again when the server goes away in the meantime.
   const ready = new Promise<void>((resolve) => {
     redis.on("ready", async () => {
       if (opened !== undefined) return;
@@ -166,23 +183,28 @@ export async function createJobReceiver<Job>({
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   };
-  const worker =
-    backend.kind === "redis"
-      ? new Worker<Job>(name, processor, {
-          ...settings,
-          connection: {
-            url: backend.url,
-            maxRetriesPerRequest: null,
-            retryStrategy: reconnectDelayMs,
-          },
-        })
-      : new onPostgres.Worker<Job>(name, processor, {
-          ...settings,
-          connection: postgresConnection(backend.connectionString),
-        });
+  if (backend.kind === "postgres") {
+    const { connection, end } = openPool(backend.connectionString);
+    const worker = new onPostgres.Worker<Job>(name, processor, { ...settings, connection });
+    worker.on("error", onError);
+    await worker.waitUntilReady();
+    return {
+      async close() {
+        await worker.close();
+        await end();
+      },
+    };
+  }
+  const worker = new Worker<Job>(name, processor, {
+    ...settings,
+    connection: {
+      url: backend.url,
+      maxRetriesPerRequest: null,
+      retryStrategy: reconnectDelayMs,
+    },
+  });
   worker.on("error", onError);
-  if (backend.kind === "postgres") await worker.waitUntilReady();
   // Without force, BullMQ waits for a Redis that is gone until it is back. With force, a job that is
   // under way stays in Redis, and another receiver gets it when its lock has ended.
-  return { close: () => worker.close(backend.kind === "redis") };
+  return { close: () => worker.close(true) };
 }

@@ -5,7 +5,9 @@ const commandLimitMs = 1_000;
 
 export const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
-/** A connection whose commands fail at once while Redis is away, instead of waiting for it. */
+/**
+ * A connection whose commands fail at once while Redis is unavailable, instead of waiting for it.
+ */
 export function connectRedis(
   url: string,
   {
@@ -39,7 +41,7 @@ export const oldestVersion = "6.2";
 
 /**
  * Why a Redis cannot be used, in words that follow its name. Undefined when it can, and when it is
- * away.
+ * unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {
   const redis = connectOnce(url);
@@ -59,7 +61,7 @@ export async function whyRedisUnusable(url: string): Promise<string | undefined>
   }
 }
 
-/** Whether the server answers the other protocol, with TLS or without. It gets no password. */
+/** Whether the server answers the other protocol, with TLS or without. Sends no password. */
 async function whyOtherProtocol(url: string): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(url);
   const triesTls = protocol !== "rediss:";
@@ -73,7 +75,7 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
     // A handshake is answer enough. Without TLS any server takes the connection.
     if (!triesTls) await redis.ping();
   } catch (error) {
-    // An error in Redis's protocol is an answer, such as that of a Redis with a password.
+    // An error in Redis's protocol is a response, such as that of a Redis with a password.
     if ((error as Error).name !== "ReplyError") return undefined;
   } finally {
     redis.disconnect();

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 /** The values of a secret that is being rotated: the newest is used, the older ones are still valid. */
 export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
-/** The first byte of a sealed value. Values of version 1 do not name their key. */
+/** The first byte of a encrypted value. Values of version 1 do not name their key. */
 const version = 2;
 const keyIdLength = 4;
 const nonceLength = 12;
@@ -16,11 +16,14 @@ export interface SealedBox {
   /** `context` names the row: a value moved to another row cannot be opened. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /**
-   * Throws SealBroken when the value was altered, was sealed in none of the contexts, or its key is
-   * not among these.
+   * Throws SealBroken when the value was altered, was encrypted in none of the contexts, or its key
+   * is not among these.
    */
   open(sealed: Uint8Array, ...contexts: string[]): string;
-  /** The same for the same text, until the key is rotated. Nobody without the key can guess the text. */
+  /**
+   * The same for the same text, until the key is rotated. No one without the key can guess the
+   * text.
+   */
   hash(text: string): Uint8Array<ArrayBuffer>;
 }
 
@@ -65,7 +68,7 @@ function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdLength).toString("hex");
 
-/** The keys that may have sealed the value, and what follows its prefix. */
+/** The keys that can have encrypted the value, and what follows its prefix. */
 function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
   if (sealed[0] === 1) return { candidates: keys, rest: sealed.subarray(1) };
   const prefix = sealed.subarray(0, 1 + keyIdLength);

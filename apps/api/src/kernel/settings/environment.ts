@@ -76,9 +76,7 @@ export function readEnvironment(variables: Environment): Values {
   throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
 }
 
-/**
- * A name that differs from a setting in at most so many letters is taken for a misspelt setting.
- */
+/** A name that differs from a setting in up to so many letters is taken for a misspelt setting. */
 export const editsMax = 2;
 
 export const settingNames = Object.keys(environment.shape);

@@ -3,7 +3,7 @@ import type { Values } from "./environment.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
-/** Throws SettingsError for values that only development and tests may have. */
+/** Throws SettingsError for values that only development and tests can have. */
 export function refuseInProduction(values: Values) {
   refusePrivateNetworks(values);
   refuseWeakSecrets(values);
@@ -35,7 +35,7 @@ function refusePrivateNetworks(values: Values) {
   }
 }
 
-/** Throws SettingsError for a secret that nobody made at random, or that has two purposes. */
+/** Throws SettingsError for a secret that no one made at random, or that has two purposes. */
 function refuseWeakSecrets(values: Values) {
   const purposeOf = new Map<string, string>();
   for (const name of ["ENCRYPTION_KEY", "API_KEY_PEPPER", "AUTH_SECRET"] as const) {
@@ -69,7 +69,9 @@ const runLengthMax = 9;
 /** As many symbols that repeat those before them are in 32 hex digits once in 10^11 times. */
 const repeatedShareMin = 3 / 4;
 
-/** Whether nobody made this secret at random. Each rule refuses a random one as seldom as it says. */
+/**
+ * Whether no one made this secret at random. Each rule rejects a random one as seldom as it says.
+ */
 export function isGuessable(secret: string | Uint8Array): boolean {
   const isText = typeof secret === "string";
   const symbols = isText ? [...secret].map((letter) => letter.codePointAt(0) ?? 0) : [...secret];

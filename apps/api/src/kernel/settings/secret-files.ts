@@ -4,7 +4,9 @@ import { SettingsError } from "./settings-error.ts";
 /** The variables of a process. */
 export type Environment = Record<string, string | undefined>;
 
-/** The settings that may be in a file, whose path is in a variable of the same name with `_FILE`. */
+/**
+ * The settings that can be in a file, whose path is in a variable of the same name with `_FILE`.
+ */
 export const secretNames = [
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",

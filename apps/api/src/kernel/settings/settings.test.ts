@@ -214,6 +214,34 @@ test.each(["", "?sslmode=disable", "?sslmode=verify-full", `?sslrootcert=${impor
 );
 
 test.each([
+  "postgres://a,b,c/app?target_session_attrs=read-write",
+  "postgresql://user:se@cret@db1:5432,[::1]:5433,db3/app?target_session_attrs=primary",
+])("DATABASE_URL · of several hosts, %s · is accepted", (DATABASE_URL) => {
+  expect(parseSettings({ ...required, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  "postgres://user:hunter2@a,,b/app",
+  "postgres://user:hunter2@a,b:port/app",
+  "postgres://user:hunter2@a,b/app?target_session_attrs=any",
+  "postgres://user:hunter2@a/app?target_session_attrs=standby",
+  "postgres://user:hunter2@/app?host=a,b",
+  "mysql://user:hunter2@a,b/app",
+])("DATABASE_URL · %s · is refused in one sentence without its password", (DATABASE_URL) => {
+  const message = refusalOf({ ...required, DATABASE_URL });
+  expectSentenceAbout("DATABASE_URL", message);
+  expect(message).not.toContain("hunter2");
+});
+
+test("ownPortsOf · with several hosts in DATABASE_URL · has the port of each", () => {
+  const DATABASE_URL = "postgres://a:5433,b,c:5434/app";
+  const ports = [5_433, 5_432, 5_434];
+  expect(ownPortsOf(parseSettings({ ...required, DATABASE_URL }))).toEqual([
+    ...[3_000, ...ports, ...ports],
+  ]);
+});
+
+test.each([
   ...["PGSSLMODE", "PGSSLROOTCERT", "PGSSLNEGOTIATION", "PGOPTIONS", "PGPASSWORD", "PGHOST"],
   ...["PGUSER", "PGPASSFILE", "PGCLIENT_ENCODING"],
 ])(

@@ -3,7 +3,7 @@ import type { LogLevel } from "../platform/logger.ts";
 import type { NewestFirst } from "../platform/sealed-box.ts";
 import { readEnvironment, type Values } from "./environment.ts";
 import type { MailAddress, SmtpServer } from "./formats.ts";
-import { portOfPostgres } from "./postgres-url.ts";
+import { hostUrlsOf, portsOfPostgres } from "./postgres-url.ts";
 import { refuseInProduction, refusePostgresVariables } from "./production.ts";
 import { type IdentitySettings, identityOf, type OpenIdSettings, openIdOf } from "./providers.ts";
 import type { Environment } from "./secret-files.ts";
@@ -39,7 +39,7 @@ export interface Settings {
   /** The port for Prometheus; undefined for none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Undefined when no server is set; mails then wait. */
+  /** Undefined when no server is set; emails then wait. */
   mail: MailSettings | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface WebhookSettings {
   disableAfterFailureCount: number;
   /** The hours since the first of these failures; 0 when the count alone decides. */
   disableAfterHours: number;
-  /** Ranges outside the public internet that receivers may be in. */
+  /** Ranges outside the public internet that receivers can be in. */
   allowedCidrs: string[];
 }
 
@@ -127,7 +127,10 @@ export function parseMigrationSettings(variables: Environment): MigrationSetting
     ),
   );
   const serviceUrl = values.DATABASE_SERVICE_URL;
-  if (serviceUrl !== undefined && new URL(serviceUrl).username === "") {
+  if (
+    serviceUrl !== undefined &&
+    hostUrlsOf(serviceUrl).some((url) => new URL(url).username === "")
+  ) {
     throw new SettingsError(
       "DATABASE_SERVICE_URL has no user name. Add the role that the service should use.",
     );
@@ -177,7 +180,7 @@ export function ownPortsOf(settings: Settings): number[] {
   const ports = [port];
   if (metricsPort !== undefined) ports.push(metricsPort);
   for (const url of [databaseUrl, directDatabaseUrl]) {
-    if (url !== undefined) ports.push(portOfPostgres(url));
+    if (url !== undefined) ports.push(...portsOfPostgres(url));
   }
   if (redisUrl !== undefined) ports.push(portOfRedis(redisUrl));
   if (mail !== undefined) ports.push(mail.server.port);

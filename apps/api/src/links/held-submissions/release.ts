@@ -13,8 +13,8 @@ import { addReferralOfVisitor } from "../public-links/submit-through-public-link
 import { takeHeldSubmission, visibleHeldSubmissions } from "./store.ts";
 
 /**
- * Does what the form asked for: creates the referral of a public link, also while the link is paused,
- * or mails the link of an invitation code. Returns the referral; null for a code.
+ * Does what the form asked for: creates the referral of a public link, even while the link is
+ * paused, or emails the link of an invitation code. Returns the referral; null for a code.
  */
 export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: Caller, id: string) {
   return deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function releaseHeldSubmission(deps: Deps & ReferralDeps, caller: C
     ]);
     if (referrer === null) {
       throw conflict(
-        "The link's referrer has left the organization. Create the referral yourself..",
+        "The link's referrer has left the organization. Create the referral yourself.",
       );
     }
     const known = new Set(fields.map((field) => field.id));

@@ -23,7 +23,7 @@ interface OfPublicLink extends HeldForm, VisitorForm {
   invitationCodeId: null;
 }
 
-/** The form of an invitation code's page: the address to which its link is mailed. */
+/** The form of an invitation code's page: the address to which its link is emailed. */
 interface OfInvitationCode extends HeldForm, Omit<VisitorForm, "name" | "email"> {
   publicLinkId: null;
   invitationCodeId: string;
@@ -121,7 +121,7 @@ export const enqueueHeldSubmission = ({ enqueue }: Tx, held: OfPublicLink | OfIn
       ${held.consent && JSON.stringify(held.consent)}::jsonb, ${held.createdAt})
     ON CONFLICT DO NOTHING`);
 
-/** Deletes the submissions that nobody released in time. */
+/** Deletes the submissions that no one released in time. */
 export const forgetHeldSubmissions = ({ query }: Connection, now: Date) =>
   query(sql`
     DELETE FROM held_submissions WHERE created_at <= ${new Date(now.getTime() - heldMs)}`);

@@ -36,7 +36,7 @@ import {
 } from "./store.ts";
 
 /**
- * The id of the named owner, else of the calling person; null for an organization key. Throws
+ * The ID of the named owner, else of the calling person; null for an organization key. Throws
  * INVALID_REQUEST.
  */
 async function requireOwner(
@@ -73,8 +73,8 @@ const randomText = (length: number) =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 
 /**
- * A code that nobody can guess, and that people can read out and type: 31^13 is just over 2^64. A
- * chosen beginning gets a random ending (31^8), so that the answer never tells whether another
+ * A code that no one can guess, and that people can read out and type: 31^13 is just over 2^64. A
+ * chosen beginning gets a random ending (31^8), so that the response never tells whether another
  * organization chose the same.
  */
 const makeCodeText = (chosen: string | undefined) =>

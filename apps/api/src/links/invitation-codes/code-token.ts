@@ -1,7 +1,10 @@
 import type { PlatformDeps } from "../../kernel/platform/platform-deps.ts";
 import { SealBroken } from "../../kernel/platform/sealed-box.ts";
 
-/** The content of the link that is mailed to a person who joins by a code: the address that it proves, and the code. */
+/**
+ * The content of the link that is emailed to a person who joins by a code: the address that it
+ * proves, and the code.
+ */
 export interface CodeToken {
   code: string;
   email: string;
@@ -13,11 +16,11 @@ const context = "link to join by a code";
 
 export const isCodeToken = (token: string) => token.startsWith(prefix);
 
-/** Seals the token. It needs no row: the link works once because an address has one account. */
+/** Encrypts the token. It needs no row: the link works once because an address has one account. */
 export const makeCodeToken = ({ sealedBox }: Pick<PlatformDeps, "sealedBox">, said: CodeToken) =>
   prefix + Buffer.from(sealedBox.seal(JSON.stringify(said), context)).toString("base64url");
 
-/** Returns undefined for a token that this service did not seal, or that has expired. */
+/** Returns undefined for a token that this service did not encrypt, or that has expired. */
 export function readCodeToken(
   { sealedBox, clock }: Pick<PlatformDeps, "sealedBox" | "clock">,
   token: string,

@@ -32,9 +32,9 @@ export const joinByCode = (deps: Deps, person: JoiningPerson, codeText: string):
   deps.db.transaction((tx) => joinByCodeIn(tx, deps, person, codeText));
 
 /**
- * Makes a person a user of the organization that the code invites to. Works on the side of the
- * system, because the person belongs to no organization, or to another one. Throws NOT_FOUND for
- * every code that does not work, and CONFLICT for a person who may not join.
+ * Makes a person a user of the organization of the code. Works on the side of the system, because
+ * the person belongs to no organization, or to another one. Throws NOT_FOUND for every code that
+ * does not work, and CONFLICT for a person who cannot join.
  */
 export async function joinByCodeIn(
   tx: Tx,
@@ -78,7 +78,7 @@ async function useCode(tx: Tx, codeText: string, now: Date): Promise<StoredInvit
   return requireFound(await findInvitationCode(tx, allInvitationCodes(organizationId), id));
 }
 
-/** A user who was invited by mail may have this address already. */
+/** A user who was invited by email can have this address already. */
 async function requireOwnAddress(
   tx: Tx,
   {

@@ -40,7 +40,10 @@ export const requireOpenCode = async (
 const isUsable = ({ isActive, expiresAt, useLimit, useCount }: StoredInvitationCode, now: Date) =>
   isActive && (expiresAt === null || expiresAt > now) && (useLimit === null || useCount < useLimit);
 
-/** The code's owner; null when an organization key made it, undefined when they may no longer invite. */
+/**
+ * The code's owner; null when an organization key made it, undefined when they can no longer
+ * invite.
+ */
 export async function findWorkingOwner(
   connection: Connection,
   { organizationId, ownerId, permissionLevel }: StoredInvitationCode,

@@ -33,7 +33,7 @@ export const joinUrl = ({ code }: Pick<StoredInvitationCode, "code">, publicUrl:
   `${publicUrl}/join/${code}`;
 
 /**
- * A caller who may add a user may invite one. Business developers, who may add none, invite
+ * A caller who can add a user can invite one. Business developers, who can add none, invite
  * referrers.
  */
 export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
@@ -45,7 +45,7 @@ export function canInvite(inviter: Adder, level: PermissionLevel): Decision {
   return canAddUser(inviter, level);
 }
 
-/** Whether the caller may create a code for this owner. */
+/** Whether the caller can create a code for this owner. */
 export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): Decision {
   if (seesEverything(caller)) return ALLOWED;
   return caller.kind === "person" && caller.userId === ownerId
@@ -53,11 +53,11 @@ export function canInviteFor(caller: Caller, ownerId: PersonCaller["userId"]): D
     : forbiddenBecause("Only super admins and admins can create a code for another person.");
 }
 
-/** Whether a code of this owner works: a code grants no more than its owner may grant now. */
+/** Whether a code of this owner works: a code grants no more than its owner can grant now. */
 export const mayOwn = ({ status, permissionLevel }: User, level: PermissionLevel): boolean =>
   status === "active" && canInvite({ kind: "person", permissionLevel }, level) === ALLOWED;
 
-/** Which codes a caller may see, as a condition that every query joins with AND. */
+/** Which codes a caller can see, as a condition that every query joins with AND. */
 export interface VisibleInvitationCodes {
   organizationId: string;
   where: Condition;

@@ -42,7 +42,7 @@ export const findInvitationCode = (
   id: string,
 ): Promise<InvitationCodeOfOwner | null> => askOne(visibleCode(visible, id));
 
-/** Locks the code until the transaction ends, so that nobody joins by it meanwhile. */
+/** Locks the code until the transaction ends, so that no one joins by it in the meantime. */
 export const lockInvitationCode = (
   tx: Tx,
   visible: VisibleInvitationCodes,

@@ -16,7 +16,7 @@ interface Page {
   texts: Texts;
   title: string;
   brand?: Brand;
-  /** What programs show where somebody pastes a link to the page. */
+  /** What programs show where someone pastes a link to the page. */
   preview?: { address: string; description: string };
   body: Html;
 }
@@ -60,7 +60,7 @@ function previewTags({
 ${image && html`<meta property="og:image" content="${image}">`}`;
 }
 
-/** In a tab of their own, because a form that is left for another page may come back empty. */
+/** In a tab of their own, because a form that is left for another page can come back empty. */
 function legalLinks(texts: Texts, { privacyUrl, imprintUrl, termsUrl }: Brand): Html | undefined {
   const links = [
     { url: privacyUrl, label: texts.privacyNotice },

@@ -5,8 +5,8 @@ const program =
   /(?<!cu)bot(?![a-z])|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|viber|slack-imgproxy|skypeuri|embedly|bitlybot|googleother|google-|apis-google|mediapartners/i;
 
 /**
- * Whether nobody looks at the page yet: a program that shows a preview of a link or follows links, or
- * a browser that loads the page in advance.
+ * Whether no one looks at the page yet: a program that shows a preview of a link or follows links,
+ * or a browser that loads the page in advance.
  */
 export function isPreview(req: Request): boolean {
   if (req.method !== "GET") return true;

@@ -12,7 +12,7 @@ import type { Mistake, Texts } from "./texts/texts.ts";
 
 export type Mistakes = ReadonlyMap<string, Mistake>;
 
-/** Parses the form of a visitor. Returns a submission, or the error of each field. */
+/** Parses a form that a visitor submitted. Returns a submission, or the error of each field. */
 export function readForm(
   texts: Texts,
   form: PublicForm,
@@ -53,7 +53,10 @@ const fixedAnswers = publicSubmission.omit({ customFields: true });
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Returns undefined for an empty field. A text that is no number stays a text, which a number field refuses. */
+/**
+ * Returns undefined for an empty field. A text that is no number stays a text, which a number field
+ * rejects.
+ */
 function typedValue(
   { type }: Control,
   sent: readonly string[],

@@ -121,7 +121,7 @@ const stylesheetFile = {
 };
 
 /**
- * Refuses forms that other sites make a browser send. Programs without the header are let through,
+ * Rejects forms that other sites make a browser send. Programs without the header are let through,
  * because no right depends on it.
  */
 function fromOwnPage(publicUrl: string): RequestHandler {

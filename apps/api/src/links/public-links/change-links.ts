@@ -16,7 +16,7 @@ const characters = "abcdefghjkmnpqrstuvwxyz23456789";
 export const newSlug = ({ random }: Pick<Deps, "random">): string =>
   Array.from({ length: 12 }, () => characters[Math.floor(random() * characters.length)]).join("");
 
-/** The caller may create a link for each user whom they may credit a referral to. */
+/** The caller can create a link for each user whom they can credit a referral to. */
 export async function createPublicLink(deps: Deps, caller: Caller, input: CreatePublicLink) {
   return deps.db.transaction(async (tx) => {
     const referrer = await requireReferrer(tx, caller, input.referrerId);
@@ -35,7 +35,10 @@ export async function createPublicLink(deps: Deps, caller: Caller, input: Create
   });
 }
 
-/** Every caller who sees a link may pause and resume it. An update that changes nothing does not set `updatedAt`. */
+/**
+ * Every caller who sees a link can pause and resume it. An update that changes nothing does not set
+ * `updatedAt`.
+ */
 export async function updatePublicLink(
   deps: Deps,
   caller: Caller,

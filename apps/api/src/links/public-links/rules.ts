@@ -30,9 +30,9 @@ export type VisitorForm = Pick<
 const links = conditionsOn("public_links");
 
 /**
- * Which public links a caller may see, as a condition that every query joins with AND. Organization keys and
- * admins see all; business developers those of their referrers and their own; referrers their own.
- * Source: the access table.
+ * Which public links a caller can see, as a condition that every query joins with AND. Organization
+ * keys and admins see all; business developers those of their referrers and their own; referrers
+ * their own. Source: the access table.
  */
 export function visiblePublicLinks(caller: Caller): Condition {
   const ofOrganization = links("public_links.organization_id", "=", caller.organizationId);

@@ -44,10 +44,10 @@ interface Submission {
 }
 
 /**
- * Creates a referral for a visitor. The very same form within a day gets the same answer and has no
- * effect, so a form that is sent twice makes one referral. Every other form makes a referral, also
- * with an email address or a number that is known. Returns `consent changed`, without an effect, when the organization asks for
- * consent by another text than the visitor's form.
+ * Creates a referral for a visitor. An identical form within a day gets the same response and has
+ * no effect, so a double submission creates one referral. Every other form makes a referral, also
+ * with an email address or a number that is known. Returns `consent changed`, without an effect,
+ * when the organization asks for consent by another text than the visitor's form.
  */
 export async function submitThroughPublicLink(
   deps: Deps & ReferralDeps & SubmissionDeps,

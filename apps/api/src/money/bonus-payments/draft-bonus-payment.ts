@@ -25,7 +25,8 @@ export async function draftBonusPayment(
   requireAllowed(canSendBonuses(caller));
   const { organizationId } = caller;
   return deps.db.transaction(async (tx) => {
-    // The lock keeps the referral from being deleted or credited to another referrer meanwhile.
+    // The lock keeps the referral from being deleted or credited to another referrer in the
+    // meantime.
     const referral = await lockReferral(tx, visibleReferrals(caller), input.referralId);
     if (referral === null) {
       throw invalidRequest({

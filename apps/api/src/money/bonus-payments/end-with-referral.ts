@@ -16,7 +16,7 @@ export const hinders = ({ status }: { status: BonusPaymentStatus }) =>
 export const isCanceledWithIt = ({ status }: { status: BonusPaymentStatus }) =>
   status === "draft" || status === "failed";
 
-/** Cancels the payments that nobody approved. Drafting a payment takes the same lock. */
+/** Cancels the payments that no one approved. Drafting a payment takes the same lock. */
 export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   tx,
   deps,
@@ -29,7 +29,7 @@ export const endWithReferral: ReferralConsequences["beforeRemoval"] = async (
   const open = payments.find(hinders);
   if (open !== undefined) {
     throw conflict(
-      `The bonus payment ${open.id} of this referral is ${open.status}. Complete, fail or cancel it before you delete the referral.`,
+      `Bonus payment ${open.id} for this referral is ${open.status}. Complete, fail or cancel it before you delete the referral.`,
     );
   }
   for (const payment of payments.filter(isCanceledWithIt)) cancel(tx, deps, actor, payment);

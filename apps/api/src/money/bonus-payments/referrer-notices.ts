@@ -21,7 +21,10 @@ import { lockReferrer, saveAskedAt } from "./app/asked-store.ts";
 import type { StoredBonusPayment } from "./rules.ts";
 import { findReferralsOf } from "./store.ts";
 
-/** Mails the referrers of one organization about payments that were just approved, completed or failed. */
+/**
+ * Emails the referrers of one organization about payments that were just approved, completed or
+ * failed.
+ */
 export async function enqueueBonusNotices(
   tx: Tx,
   deps: Deps,
@@ -73,7 +76,7 @@ function mailAbout(
   return bonusApprovedMail({ ...bonus, paidBy: paidAt && dayOf(paidAt, timezone, language) });
 }
 
-/** Once a day at most, also counting those whom somebody asked by hand. */
+/** Once a day at most, including requests that someone sent by hand. */
 async function enqueueDetailsNeeded(
   tx: Tx,
   deps: Deps,

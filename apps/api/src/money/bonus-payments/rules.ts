@@ -43,7 +43,7 @@ export interface StoredBonusPayment {
   reference: string | null;
 }
 
-/** Whether a person may see and move every bonus payment of the organization. */
+/** Whether a person can see and move every bonus payment of the organization. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
 /** Whether payments and their sums are shown to a caller. Business developers and referrers read those visible to them. */
@@ -52,15 +52,15 @@ export const readsBonusPayments = (caller: Caller): boolean =>
     ? !lacksFlag(caller, toReadBonuses)
     : caller.scopes.has("bonus-payments:read");
 
-/** Whether the caller may draft a payment or move one. */
+/** Whether the caller can draft a payment or move one. */
 export const canSendBonuses = (caller: PersonCaller): Decision =>
   sendsBonuses(caller)
     ? ALLOWED
     : forbiddenBecause(whoMay({ roles: everybody, neededFlag: toSendBonuses }));
 
 /**
- * Nobody approves or pays a bonus to themselves, unless nobody else could. They may cancel it, or say
- * that it failed.
+ * No one approves or pays a bonus to themselves, unless no one else could. They can cancel it, or
+ * say that it failed.
  */
 export const mayMove = (
   { userId }: PersonCaller,
@@ -82,7 +82,7 @@ export const summedOpenStatuses = (caller: PersonCaller): BonusPaymentStatus[] =
     ? ["draft", "approved", "processing", "failed"]
     : ["approved", "processing", "failed"];
 
-/** Which bonus payments a caller may see, as a condition that every query joins with AND. */
+/** Which bonus payments a caller can see, as a condition that every query joins with AND. */
 export interface VisibleBonusPayments {
   organizationId: string;
   where: Condition;
@@ -167,7 +167,7 @@ export function moved(payment: StoredBonusPayment, move: Move, at: Date): Stored
 /** The payment after its run was canceled: it is approved again. Throws CONFLICT unless it is processing. */
 export function givenBack(payment: StoredBonusPayment, at: Date): StoredBonusPayment {
   if (payment.status !== "processing") {
-    throw conflict(`The bonus payment ${payment.id} is ${payment.status}.`);
+    throw conflict(`Bonus payment ${payment.id} is ${payment.status}.`);
   }
   const version = payment.version + 1;
   return { ...payment, status: "approved", runId: null, reference: null, version, updatedAt: at };

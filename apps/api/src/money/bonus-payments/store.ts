@@ -49,7 +49,7 @@ export const findBonusPayment = (
   id: string,
 ): Promise<StoredBonusPayment | null> => askOne(visiblePayment(visible, id));
 
-/** Locks the payment until the transaction ends, then reads it as the caller may see it. */
+/** Locks the payment until the transaction ends, then reads it as the caller can see it. */
 export const lockBonusPayment = (
   tx: Tx,
   visible: VisibleBonusPayments,

@@ -14,7 +14,7 @@ import {
   waitingCountMax,
 } from "./waiting-store.ts";
 
-/** Each approver gets at most one mail in this time, however many payments are drafted. */
+/** Each approver gets up to one email in this time, however many payments are drafted. */
 const mailIntervalMs = 3_600_000;
 
 const hourOf = ({ clock }: Pick<Deps, "clock">) => {
@@ -27,7 +27,10 @@ const inWords = (waitingCount: number) =>
     ? String(waitingCount)
     : `${waitingCountMax.toLocaleString("en")} or more`;
 
-/** Mails the other people who may approve a draft, in the transaction that makes it, or holds it for their summary. */
+/**
+ * Emails the other people who can approve a draft, in the transaction that makes it, or holds it
+ * for their summary.
+ */
 export async function enqueueWaitingNotices(
   tx: Tx,
   deps: Deps,
@@ -38,7 +41,7 @@ export async function enqueueWaitingNotices(
   }: {
     payment: StoredBonusPayment;
     referral: Pick<StoredReferral, "name" | "referrer">;
-    /** A person, who is not mailed, or a bonus rule. */
+    /** A person, who is not emailed, or a bonus rule. */
     drafter: { id: string | null; name: string | null };
   },
 ) {
@@ -70,7 +73,9 @@ export async function enqueueWaitingNotices(
   }
 }
 
-/** Mails approvers about drafts that were made since their last mail, when that is an hour ago. */
+/**
+ * Emails approvers about drafts that were created since their last email, when that is an hour ago.
+ */
 export async function tellOfWaitingPayments(deps: Deps): Promise<void> {
   const takenCount = await deps.db.transaction(async (tx) => {
     const taken = await takeApproversToMailAgain(tx, hourOf(deps));

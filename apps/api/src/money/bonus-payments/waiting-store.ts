@@ -3,7 +3,10 @@ import { sql } from "../../kernel/database/sql.ts";
 import type { Span } from "../../kernel/platform/clock.ts";
 import { isEmailed, mayApprove } from "../../people/users/people-sql.ts";
 
-/** The largest number of drafts that is counted. A count of this number means that there may be more. */
+/**
+ * The largest number of drafts that is counted. A count of this number means that there can be
+ * more.
+ */
 export const waitingCountMax = 1_000;
 
 const approves = sql`
@@ -25,7 +28,7 @@ export async function approversOfSummary(
   return rows.map(({ id }) => id);
 }
 
-/** A person who may approve payments, wants mails about drafts, and can sign in. */
+/** A person who can approve payments, wants emails about drafts, and can sign in. */
 interface Approver {
   organizationId: string;
   userId: string;
@@ -36,14 +39,14 @@ interface Approver {
   waitingCount: number;
 }
 
-/** People who were not mailed within it are mailed again. */
+/** People who were not emailed within it are emailed again. */
 interface Hour extends Span {
   now: Date;
 }
 
 /**
- * Notes a draft for the people who may approve it, except for its author. Returns the people to
- * mail now. The others were mailed within the hour, and are mailed after it.
+ * Notes a draft for the people who can approve it, except for its author. Returns the people to
+ * email now. The others were emailed within the hour, and are emailed after it.
  */
 export async function takeApproversToMail(
   tx: Tx,
@@ -79,7 +82,7 @@ export async function takeApproversToMail(
 /** The largest number of people in one transaction. Other workers skip them. */
 const approversPerTransaction = 100;
 
-/** Returns the people who were mailed an hour ago, and for whom there are newer drafts. */
+/** Returns the people who were emailed an hour ago, and for whom there are newer drafts. */
 export async function takeApproversToMailAgain(
   tx: Tx,
   { now, since, until }: Hour,
@@ -104,7 +107,7 @@ export async function takeApproversToMailAgain(
   };
 }
 
-/** Leaves out people who may no longer approve, or want no mails. */
+/** Leaves out people who can no longer approve, or want no emails. */
 const readApprovers = ({ query }: Connection, ids: string[]): Promise<Approver[]> =>
   query<Approver>(sql`
     SELECT users.organization_id AS "organizationId", users.id AS "userId", users.email AS "to",

@@ -20,7 +20,7 @@ export function percentageOf(base: number, percent: number, currency: string): H
 function roundedHalfUp(digits: bigint, scale: number): bigint {
   const divisor = 10n ** BigInt(scale);
   const half = divisor / 2n;
-  // BigInt divides towards zero.
+  // BigInt divides toward zero.
   return digits >= 0n ? (digits + half) / divisor : -((-digits + half - 1n) / divisor);
 }
 

@@ -69,7 +69,9 @@ export async function requireSensible(
   if (first !== undefined) throw invalidRequest(first, ...others);
 }
 
-/** A rule may begin in the past: then it judges what was submitted since, and is not completed yet. */
+/**
+ * A rule can begin in the past: then it judges what was submitted since, and is not completed yet.
+ */
 export async function createRule(
   deps: Deps,
   caller: PersonCaller,
@@ -148,9 +150,7 @@ export async function endRule(
     const versions = await versionsOf(tx, organizationId, [id]);
     const open = versions.find(({ terms }) => terms.endsOn === null || terms.endsOn > endsOn);
     if (open === undefined)
-      throw conflict(
-        "This bonus rule already ends on this day or earlier. Choose an earlier day. Choose an earlier day.",
-      );
+      throw conflict("This bonus rule already ends on this day or earlier. Choose an earlier day.");
     await endVersions(tx, { id, endsOn, now: deps.clock.now() });
     enqueueAudit(tx, deps, caller, bonusRuleEndedAudit(open, endsOn));
     return id;

@@ -105,7 +105,7 @@ const ruleAsActor = ({ ruleId, ruleName, organizationId }: RuleVersion, actor: A
     requestId: actor.requestId,
   }) satisfies ActingRule;
 
-/** Cancels a draft that nobody approved, until the referral reaches the status again. */
+/** Cancels a draft that no one approved, until the referral reaches the status again. */
 function withdraw(tx: Tx, deps: Deps, rule: ActingRule, before: StoredBonusPayment) {
   const now = deps.clock.now();
   return saveMoved(tx, deps, rule, {

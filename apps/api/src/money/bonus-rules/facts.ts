@@ -4,7 +4,7 @@ import { referrerTextsOf } from "./referrer-texts.ts";
 import type { RuleInForce, RuleVersion, StoredRule } from "./rules.ts";
 import { type Names, sentenceOf } from "./sentences.ts";
 
-/** Referrers read their own sentence, which names nobody else. */
+/** Referrers read their own sentence, which names no one else. */
 export const toBonusRuleView =
   (names: Names, { isForReferrer }: { isForReferrer: boolean }) =>
   ({ inForce: { version, terms }, ...rule }: RuleInForce): BonusRule => {

@@ -13,7 +13,7 @@ interface FollowedReferral {
 /** The payment that the rule drafted for the referral before. */
 interface RulePayment {
   status: BonusPaymentStatus;
-  /** The referral left the status, and nobody had approved the draft. */
+  /** The referral left the status, and no one had approved the draft. */
   isWithdrawn: boolean;
 }
 

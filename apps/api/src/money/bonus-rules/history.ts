@@ -4,7 +4,7 @@ import { recipientOf } from "./judge.ts";
 import type { History, JudgedReferral, RuleVersion } from "./rules.ts";
 import { countEarlierSuccesses, draftedWithin, orderSuccess, type ReferralFacts } from "./store.ts";
 
-/** What happened before, as far as the rule asks for it. The caller holds the rule's locks. */
+/** What happened before, where the rule asks for it. The caller holds the rule's locks. */
 export async function historyFor(
   tx: Tx,
   {

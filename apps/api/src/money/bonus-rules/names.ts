@@ -26,7 +26,10 @@ export async function namesFor(
   };
 }
 
-/** For explanations and the audit log, which are kept: without the names of people, who may be erased. */
+/**
+ * For explanations and the audit log, which are kept: without the names of people, who can be
+ * erased.
+ */
 export const impersonalNames = async (
   connection: Connection,
   organizationId: string,

@@ -48,7 +48,7 @@ export interface Tally {
   amount: Hundredths;
 }
 
-/** What happened before, as far as the rule asks for it. */
+/** What happened before, where the rule asks for it. */
 export interface History {
   /** Which of the referrer's referrals to reach the status in the period it is, from 1. */
   successNumbers: Partial<Record<RulePeriod, number>>;

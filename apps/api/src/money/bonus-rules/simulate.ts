@@ -114,7 +114,7 @@ interface Sum {
   amount: Hundredths;
 }
 
-/** What a simulation answers, counted while it runs. */
+/** What a simulation responds, counted while it runs. */
 class SimulationTally {
   readonly largest: Draft[] = [];
   readonly #months: Map<string, Sum>;

@@ -3,7 +3,7 @@ import { type AuditEntry, changesBetween } from "../../kernel/audit/audit-entry.
 import type { NewEvent } from "../../kernel/outbox/new-event.ts";
 import type { PaymentCredentials } from "./payment-credentials.ts";
 
-/** Enough to recognise one's own account, and too little for a stranger who sees the screen. */
+/** Enough to recognize their own account, and too little for a stranger who sees the screen. */
 export const toOwnCredentials = (
   { paymentMethod, updatedAt }: PaymentCredentials,
   { accountNumber, account }: Record<string, string>,

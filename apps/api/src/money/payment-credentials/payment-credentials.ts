@@ -11,7 +11,7 @@ export interface PaymentCredentials {
 
 export interface SealedCredentials extends PaymentCredentials {
   sealedDetails: Uint8Array;
-  /** The id that the user had while one user could be in several organizations. */
+  /** The ID that the user had while one user could be in several organizations. */
   formerUserId: string | null;
 }
 
@@ -25,7 +25,7 @@ export const detailsContext = ({
 }: Pick<PaymentCredentials, "organizationId" | "userId">) =>
   `payment-credentials ${organizationId} ${userId}`;
 
-/** The contexts that a user's details may be encrypted for; new ones are for the first. */
+/** The contexts that a user's details can be encrypted for; new ones are for the first. */
 export const detailsContexts = ({
   organizationId,
   userId,

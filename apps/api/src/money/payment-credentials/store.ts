@@ -31,7 +31,7 @@ export const findSealedCredentials = (
 ): Promise<SealedCredentials | null> =>
   askOne(credentialsOf(holder).select(["sealed_details as sealedDetails", formerUserId]));
 
-/** The payout details of many people, of whom some may have none. */
+/** The payout details of many people, of whom some can have none. */
 export const sealedCredentialsOf = (
   { ask }: Connection,
   organizationId: string,

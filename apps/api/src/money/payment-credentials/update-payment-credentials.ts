@@ -17,7 +17,7 @@ export interface UpdatePaymentCredentials {
 
 /**
  * For a person who is signed in to the app, about themselves. The input names no other person, so
- * nobody can redirect another person's bonus.
+ * no one can redirect another person's bonus.
  */
 export async function updatePaymentCredentials(
   deps: Deps,

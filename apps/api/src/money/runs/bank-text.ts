@@ -12,7 +12,7 @@ const notTaken = /[^A-Za-z0-9/?:().,'+ -]+/g;
 /** Pictures and signs, which would be written as words. */
 const noText = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}+]/gu;
 
-/** A text in the characters that banks take, at most 70. Empty where nothing is left of it. */
+/** A text in the characters that banks take, up to 70. Empty where nothing is left of it. */
 export const writtenForBanks = (text: string) =>
   anyAscii(text.replaceAll(noText, " "))
     .replaceAll(notTaken, " ")

@@ -80,7 +80,7 @@ export async function createRun(
   });
 }
 
-/** Who may pay no bonus to themselves: null for the only person who could. */
+/** Who can pay no bonus to themselves: null for the only person who could. */
 const payerOf = async (
   connection: Connection,
   caller: PersonCaller,

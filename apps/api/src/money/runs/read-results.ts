@@ -91,7 +91,7 @@ function amountIn(cell: string, rowNumber: number): number | null {
   throw unreadable(`row ${rowNumber}: the amount ${shown(text)} is not a number`);
 }
 
-/** Only what is read here. Elements that may be repeated are arrays. */
+/** Only what is read here. Elements that can be repeated are arrays. */
 interface StatusReport {
   Document?: {
     CstmrPmtStsRpt?: {

@@ -213,7 +213,7 @@ export async function countWaiting({ query }: Tx, { id }: StoredRun): Promise<nu
 
 const sliceSize = 250;
 
-/** All of a run in one batch would take longer than a batch may. */
+/** All of a run in one batch would take longer than a batch can. */
 export const inSlices = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / sliceSize) }, (_, index) =>
     items.slice(index * sliceSize, (index + 1) * sliceSize),

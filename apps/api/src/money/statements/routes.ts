@@ -67,7 +67,7 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
 /** Sums of doubles that have two decimals each. */
 const cents = (amount: number) => Number(amount.toFixed(2));
 
-/** The person whose statement the caller may read: of the people whom they see. */
+/** The person whose statement the caller can read: of the people whom they see. */
 async function statementOf(
   { db }: Deps,
   caller: PersonCaller,

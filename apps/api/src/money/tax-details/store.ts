@@ -36,7 +36,7 @@ export const enqueueTaxDetails = (
       sealed_details = EXCLUDED.sealed_details, version = EXCLUDED.version,
       updated_at = EXCLUDED.updated_at`);
 
-/** The drafts that may wait for the details. */
+/** The drafts that can wait for the details. */
 export const draftsOf = (
   { query }: Connection,
   { organizationId, userId }: Holder,

@@ -110,7 +110,7 @@ export async function requireBelowThreshold(
     const sum = sumOf.get(draft.referrerId) ?? 0;
     if (yearlyIn(known, draft, sum)?.isHeld === true) {
       throw conflict(
-        `The bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
+        `Bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
       );
     }
     sumOf.set(draft.referrerId, sum + (countedAmount(draft, threshold) ?? 0));

@@ -12,7 +12,7 @@ const medianCountMin = 5;
 const completedPerDayMax = 3;
 const detailsChangedMs = 7 * 24 * 3_600_000;
 
-/** What is known about a draft and its people at the time of the approval. */
+/** Facts about a draft, its referrer and its referral at the time of approval. */
 export interface ApprovalFacts {
   payment: { amount: number; isOwn: boolean };
   referrer: NamedPerson & { isStaff: boolean };

@@ -168,7 +168,7 @@ export const presentStaff = (
       AND left_at IS NULL
     ORDER BY id LIMIT ${staffMax}`);
 
-/** Whether nobody else in the organization could approve a payment. */
+/** Whether no one else in the organization could approve a payment. */
 export async function isOnlyApprover(
   { query }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

@@ -115,10 +115,10 @@ export function requireKey(found: HeldKey | null, publicId: string) {
   return found;
 }
 
-/** The public id in a key's text, in the prefix that lists show, or given as it is. */
+/** The public ID in a key's text, in the prefix that lists show, or given as it is. */
 export function publicIdIn(text: string): string {
   const publicId = parseKeyText(text)?.publicId ?? keyPrefixPattern.exec(text)?.[1];
-  // The text may be a mistyped key, so the message does not repeat it.
+  // The text can be a mistyped key, so the message does not repeat it.
   if (publicId === undefined) throw new AdminError("Pass the public ID of an API key");
   return publicId;
 }

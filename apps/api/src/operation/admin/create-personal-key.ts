@@ -18,7 +18,7 @@ import { requireOrganization } from "./arguments.ts";
 
 const keyName = "Created by the operator";
 
-/** The operator may do this regardless of plan, role and the switch for AI assistants. */
+/** The operator can do this regardless of plan, role and the AI assistants setting. */
 export async function createPersonalKey(
   deps: AdminDeps,
   { slug, email, mayWrite }: { slug: string; email: string; mayWrite: boolean },

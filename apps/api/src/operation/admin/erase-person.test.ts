@@ -143,7 +143,7 @@ describe("erase-person of a lead", () => {
     const { referralId, paymentId } = await workOn(here, lead);
     await forcePayment(service, paymentId, { status: "approved" });
     const erasing = admin("erase-person", here.organization.slug, "--referral", referralId);
-    await expect(erasing).rejects.toThrow(`The bonus payment ${paymentId} is approved`);
+    await expect(erasing).rejects.toThrow(`Bonus payment ${paymentId} is approved`);
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 });

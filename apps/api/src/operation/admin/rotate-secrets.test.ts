@@ -98,7 +98,7 @@ test("a second factor that no secret decrypts · is reported, and the values of 
   );
   const lines: string[] = [];
   const failed = withRotated((deps) => run(deps, { lines }));
-  await expect(failed).rejects.toThrow("1 second factors did not change");
+  await expect(failed).rejects.toThrow("Second factors that could not be decrypted: 1");
   expect(lines.at(-1)).toBe("Older values of ENCRYPTION_KEY are no longer needed.");
 });
 

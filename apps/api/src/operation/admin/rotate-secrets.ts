@@ -5,14 +5,14 @@ import { columns, timeOr } from "./arguments.ts";
 import { sealValuesAnew } from "./seal-values-anew.ts";
 import { enqueueFactor, pageOfOlderFactors, type SealedFactor } from "./sealed-store.ts";
 
-/** Encrypts stored values anew under the newest secrets. It may be killed and run again. */
+/** Encrypts stored values again under the newest secrets. It can be killed and run again. */
 export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolean }) {
   await listOlderKeys(deps);
   try {
     await sealSecondFactorsAnew(deps, options);
   } finally {
-    // These values belong to another secret, so they are sealed even when a second factor cannot be
-    // decrypted.
+    // These values belong to another secret, so they are encrypted even when a second factor cannot
+    // be decrypted.
     await sealValuesAnew(deps, options);
   }
 }
@@ -21,7 +21,7 @@ const heading = ["PUBLIC ID", "HOLDER", "NAME", "LAST USED"];
 
 /**
  * Lists the usable keys that are not yet hashed under the newest pepper. Only their next use can
- * hash them anew, because no key is stored.
+ * hash them again, because no key is stored.
  */
 async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
   const keys = await keysUnderOlderPeppers(db, apiKeys.newestPepperId, clock.now());
@@ -42,8 +42,8 @@ type RotationDeps = Pick<AdminDeps, "db" | "settings" | "accounts" | "print">;
 const batchSize = 500;
 
 /**
- * Seals anew, under the newest AUTH_SECRET, the second factors that older ones have sealed. Throws
- * AdminError at the end when some could not be opened.
+ * Encrypts again, under the newest AUTH_SECRET, the second factors that older ones have encrypted.
+ * Throws AdminError at the end when some could not be opened.
  */
 async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRun: boolean }) {
   const { db, settings, print } = deps;
@@ -62,7 +62,7 @@ async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   print(`second factors: ${olderCount} under an older secret`);
   if (unreadableCount > 0) {
     throw new AdminError(
-      `${unreadableCount} second factors were not changed. Add the secret that encrypted them to AUTH_SECRET`,
+      `Second factors that could not be decrypted: ${unreadableCount}. Add the secret that encrypted them to AUTH_SECRET`,
     );
   }
 }

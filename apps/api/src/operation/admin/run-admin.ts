@@ -1,7 +1,7 @@
 import { bounds } from "@referral-service/contract";
 import { createAccounts } from "../../access/accounts/accounts.ts";
 import { connectForLongWork } from "../../kernel/database/database.ts";
-import { isDatabaseUnavailable } from "../../kernel/database/errors.ts";
+import { CommitUnknown, isDatabaseUnavailable } from "../../kernel/database/errors.ts";
 import { whyUnreachable } from "../../kernel/database/why-unreachable.ts";
 import { createApiKeyHasher } from "../../kernel/identity/api-key-text.ts";
 import { systemClock } from "../../kernel/platform/clock.ts";
@@ -59,6 +59,8 @@ function endQuietlyUnread(error: NodeJS.ErrnoException) {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof AdminError || error instanceof SealBroken) return `${error.message}.`;
+  if (error instanceof CommitUnknown)
+    return "The connection to the database was lost while the change was saved. Check whether it was made.";
   if (isDatabaseUnavailable(error))
     return "The connection to the database was lost. Nothing was changed.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -9,9 +9,9 @@ type RotationDeps = Pick<AdminDeps, "db" | "sealedBox" | "print">;
 export const batchSize = 500;
 
 /**
- * Seals anew, under the newest key, what older keys have sealed. It may run beside the service, be
- * killed, and run again: it begins with what is left. Throws AdminError at the end when values could
- * not be opened.
+ * Encrypts again, under the newest key, what older keys have encrypted. It can run beside the
+ * service, be killed, and run again: it begins with what is left. Throws AdminError at the end when
+ * values could not be opened.
  */
 export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRun: boolean }) {
   let unreadableCount = 0;
@@ -22,7 +22,7 @@ export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   }
   if (unreadableCount > 0) {
     throw new AdminError(
-      `${unreadableCount} values were not changed. Add the key that encrypted them to ENCRYPTION_KEY`,
+      `Values that could not be decrypted: ${unreadableCount}. Add the key that encrypted them to ENCRYPTION_KEY`,
     );
   }
   if (!isDryRun) deps.print("Older values of ENCRYPTION_KEY are no longer needed.");

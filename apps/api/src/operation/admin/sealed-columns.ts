@@ -7,7 +7,7 @@ import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { secretContext } from "../../webhooks/engine/secrets.ts";
 
-/** A column of values that are sealed under ENCRYPTION_KEY. */
+/** A column of values that are encrypted under ENCRYPTION_KEY. */
 export interface SealedColumn {
   /** The name of its values in messages. */
   what: string;
@@ -17,7 +17,7 @@ export interface SealedColumn {
   key: Record<string, "uuid" | "text">;
   /** Further values of the row that `contexts` needs: SQL by name. */
   also?: Record<string, string>;
-  /** The contexts that a value may be sealed in; it is sealed anew in the first. */
+  /** The contexts that a value can be encrypted in; it is encrypted again in the first. */
   contexts(row: Record<string, string | null>): [string, ...string[]];
 }
 

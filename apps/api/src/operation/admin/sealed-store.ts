@@ -8,7 +8,7 @@ export interface SealedValue {
   sealed: Uint8Array;
 }
 
-/** The number of values that are not sealed under the newest key. */
+/** The number of values that are not encrypted under the newest key. */
 export async function countOlder(
   { query }: Connection,
   column: SealedColumn,
@@ -71,7 +71,7 @@ export interface SealedFactor {
   backupCodes: string;
 }
 
-/** The next second factors, by their ids, whose secret or codes are not under the newest. */
+/** The next second factors, by their IDs, whose secret or codes are not under the newest. */
 export const pageOfOlderFactors = (
   { query }: Connection,
   newestPrefix: string,

@@ -9,7 +9,10 @@ import { findUsersAt, findUsersOf } from "../../people/users/store.ts";
 import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { identityOf } from "./create-personal-key.ts";
 
-/** Makes a link for a person who has no other way to sign in, such as the first super admin of an organization. */
+/**
+ * Creates a link for a person who has no other way to sign in, such as the first super admin of an
+ * organization.
+ */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
     throw new AdminError("People sign in with Clerk, so this service has no sign-in links");
@@ -31,7 +34,10 @@ export async function signInLink(deps: AdminDeps, email: string) {
   await printSignInLink(deps, signsInWith);
 }
 
-/** Users with one address can be different people, because an organization may write any address into a profile. */
+/**
+ * Users with one address can be different people, because an organization can write any address
+ * into a profile.
+ */
 async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<string | undefined> {
   const [user, ...others] = users;
   if (user === undefined) return undefined;
@@ -45,7 +51,9 @@ async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<st
 
 const linkLifetimeMs = 24 * 3_600_000;
 
-/** Returns the e-mail address with which the identity signs in. Creates its account if there is none. */
+/**
+ * Returns the email address with which the identity signs in. Creates its account if there is none.
+ */
 export async function giveAccount(
   tx: Tx,
   { newId, clock }: Pick<AdminDeps, "newId" | "clock">,

@@ -20,7 +20,7 @@ export const unattendedMaxMs = 30_000;
 export interface HealthChecks {
   isDatabaseUp(): Promise<boolean>;
   isQueueUp(): Promise<boolean>;
-  /** Rejects when the database does not answer in time. */
+  /** Rejects when the database does not respond in time. */
   backlog(): Promise<Backlog>;
   mailBacklog(): Promise<MailBacklog>;
   /** The number of days from today on that have partitions. */
@@ -38,7 +38,7 @@ export function createHealthChecks({
   jobs,
   clock,
 }: Pick<Deps, "db" | "jobs" | "clock">): HealthChecks {
-  const askDatabase = createSharedReading(() => db.query(sql`SELECT 1`), {
+  const askDatabase = createSharedReading(() => db.requireWrites(), {
     limitMs: answerLimitMs,
   });
   const askQueue = createSharedReading(() => jobs.isAvailable(), { limitMs: answerLimitMs });

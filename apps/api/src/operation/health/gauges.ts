@@ -88,7 +88,7 @@ function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
 
 /**
  * These figures are about the whole database, so every process reports the same. They are absent
- * when the database does not answer.
+ * when the database does not respond.
  */
 function addBacklogGauges(
   registry: Registry,

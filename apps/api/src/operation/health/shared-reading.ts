@@ -1,4 +1,4 @@
-/** The share of the time that readings may take. Otherwise the last value is kept. */
+/** The share of the time that readings can take. Otherwise the last value is kept. */
 const shareMax = 0.05;
 
 /**

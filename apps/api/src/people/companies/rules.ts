@@ -13,7 +13,7 @@ export interface StoredCompany {
   updatedAt: Date;
 }
 
-/** The companies that a caller may see: those of these people, or all of the organization. */
+/** The companies that a caller can see: those of these people, or all of the organization. */
 export interface VisibleCompanies {
   organizationId: string;
   all: boolean;

@@ -48,7 +48,7 @@ const wantsReferrals = sql`
   ${isAtWork("users")} AND users.email IS NOT NULL
   AND NOT 'new_referral' = ANY (users.muted_notices)`;
 
-/** A referral that somebody has to call. */
+/** A referral that someone has to call. */
 export interface ReferralToTell {
   organizationId: string;
   userId: string;

@@ -15,14 +15,14 @@ interface ReferrerNotice {
 interface ReferrerNotices {
   organizationId: string;
   kind: "ownReferral" | "ownBonus";
-  /** Nobody is mailed about what they did themselves. */
+  /** No one is emailed about what they did themselves. */
   caller: Caller;
   notices: readonly ReferrerNotice[];
 }
 
 /**
- * Mails referrers about what happened to their referrals or bonuses, in the transaction of the change,
- * or holds it for their daily summary.
+ * Emails referrers about what happened to their referrals or bonuses, in the transaction of the
+ * change, or holds it for their daily summary.
  */
 export async function enqueueReferrerNotices(
   tx: Tx,

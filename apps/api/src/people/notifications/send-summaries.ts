@@ -12,7 +12,7 @@ import { type SummaryFacts, summaryFactsOf } from "./summary-store.ts";
 
 type SummaryDeps = Pick<Deps, "db" | "clock" | "newId" | "sealedBox" | "settings">;
 
-/** A summary to an address that was mailed too often waits for so long. */
+/** A summary to an address that was emailed too often waits for so long. */
 const postponedMs = 3_600_000;
 
 /** Writes some of the daily summaries that are due. Returns how many there were. */

@@ -77,7 +77,9 @@ const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
       !told.some((each) => each.userId === userId && each.referralId === referralId),
   );
 
-/** More referrals of one referrer at once, as an import makes them, wait for the daily summary. */
+/**
+ * More referrals of one referrer immediately, as an import makes them, wait for the daily summary.
+ */
 const cameInMailsMax = 3;
 
 async function tellReferrers(tx: Tx, deps: TellingDeps, cameIn: ReferralThatCameIn[]) {

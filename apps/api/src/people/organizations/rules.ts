@@ -1,7 +1,7 @@
 import type { Organization, Plan, ReaderLanguage } from "@referral-service/contract";
 import type { PersonPrincipal } from "../../kernel/callers/caller.ts";
 
-/** The fields that admins may change. */
+/** The fields that admins can change. */
 export interface OrganizationSettings {
   name: string;
   slug: string;

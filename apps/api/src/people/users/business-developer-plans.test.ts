@@ -36,7 +36,7 @@ beforeAll(async () => {
     [organizationId, cast.businessDeveloper.userId],
   );
   await pool.query("ANALYZE");
-}, 60_000);
+});
 
 interface Plan {
   "Actual Rows": number;

@@ -11,7 +11,7 @@ import { findUser } from "./store.ts";
 
 const path = "businessDeveloperId";
 
-/** The business developer's id to store for a user of this level. Throws INVALID_REQUEST. */
+/** The business developer's ID to store for a user of this level. Throws INVALID_REQUEST. */
 export async function requireBusinessDeveloper(
   tx: Tx,
   organizationId: string,

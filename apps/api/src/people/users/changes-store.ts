@@ -30,8 +30,8 @@ const asFound = (user: User, hasAccepted: boolean): User =>
   hasAccepted ? user : { ...user, identityUserId: null };
 
 /**
- * Makes a user who left a present user again, as if they joined for the first time. PostgreSQL stores
- * that a user whom a request takes back has not accepted; requests cannot write it.
+ * Creates a user who left a present user again, as if they joined for the first time. PostgreSQL
+ * stores that a user whom a request takes back has not accepted; requests cannot write it.
  */
 export async function reinstateUser(tx: Tx, deps: StoreDeps, formerUser: NewUser): Promise<User> {
   const { hasAccepted, ...user } = formerUser;
@@ -79,7 +79,7 @@ async function writeUser(
 
 const whatIsCounted = { version: true, updatedAt: true } as const;
 
-/** Only the system's side may do this; the database refuses it to requests. */
+/** Only the system's side can do this; the database rejects it to requests. */
 export async function saveIdentity(
   { client }: Tx,
   user: User,

@@ -61,7 +61,7 @@ export async function removeUser(
   });
 }
 
-/** Lets a person leave an organization. Only the last super admin may not. */
+/** Lets a person leave an organization. Only the last super admin cannot. */
 export async function leaveOrganization(deps: Deps & PeopleDeps, caller: PersonCaller) {
   await deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);

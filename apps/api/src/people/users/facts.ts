@@ -21,8 +21,8 @@ export function toUserView(user: User): UserView {
     businessDeveloperId: user.businessDeveloperId,
     version: user.version,
     joinedAt: user.joinedAt.getTime(),
-    // The user's creation is the joining of this organization, also for a person whom another
-    // organization already had.
+    // `createdAt` is the time when the user joined this organization, even if the person already
+    // belonged to another one.
     createdAt: user.joinedAt.getTime(),
     updatedAt: user.updatedAt.getTime(),
   };

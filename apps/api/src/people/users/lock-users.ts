@@ -6,7 +6,7 @@ import { countOtherSuperAdmins, findUser, isEmailTaken, lockUsers } from "./stor
 
 /**
  * Allows one change to an organization's users at a time, so that two changes cannot remove the
- * last super admin together. The caller may have been demoted or blocked while waiting, so continue
+ * last super admin together. The caller can have been demoted or blocked while waiting, so continue
  * with the returned caller, who has the present permissions.
  */
 export function lockUsersFor(tx: Tx, caller: PersonCaller): Promise<PersonCaller>;
@@ -43,7 +43,7 @@ export async function requireFreeEmail(
 }
 
 /**
- * Throws CONFLICT for the last super admin, because nobody could manage the organization without
+ * Throws CONFLICT for the last super admin, because no one could manage the organization without
  * one. Needs the users' lock.
  */
 export async function requireSuperAdminStays(tx: Tx, before: User, after: User | undefined) {

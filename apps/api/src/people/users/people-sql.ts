@@ -64,6 +64,8 @@ export const emailLanguage = sql`coalesce(users.language,
 export const emailLanguageOf = raw<ReaderLanguage>`coalesce(users.language,
   CASE WHEN users.permission_level = 'referrer' THEN organizations.language ELSE 'en' END)`;
 
-/** In SQL: a user who may approve payments, as the contract's `toSendBonuses` has it for a caller. */
+/**
+ * In SQL: a user who can approve payments, as the contract's `toSendBonuses` has it for a caller.
+ */
 export const mayApprove = sql`
   (users.permission_level = 'super_admin' OR users.can_send_bonuses)`;

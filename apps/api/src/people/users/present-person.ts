@@ -6,7 +6,7 @@ import { allUsers, nameOf } from "./rules.ts";
 import { findUser } from "./store.ts";
 
 /**
- * The person who asked for the work of a worker, with their present rights; null when they may no
+ * The person who asked for the work of a worker, with their present rights; null when they can no
  * longer ask for it.
  */
 export async function findPresentPerson(

@@ -69,7 +69,9 @@ export type Adder =
 
 const onlyAdmins = () => forbiddenBecause(whoMay({ roles: admins }));
 
-/** Admins and organization keys add business developers and referrers; super admins add everybody. */
+/**
+ * Admins and organization keys add business developers and referrers; super admins add everyone.
+ */
 export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(level)
@@ -82,7 +84,7 @@ export function canAddUser(caller: Adder, level: PermissionLevel): Decision {
     : ALLOWED;
 }
 
-/** Whether the caller may block, unblock or remove the user. */
+/** Whether the caller can block, unblock or remove the user. */
 export function canManageUser(caller: Caller, target: Target): Decision {
   if (caller.kind === "organization-key") {
     return isAdmin(target.permissionLevel)
@@ -95,7 +97,7 @@ export function canManageUser(caller: Caller, target: Target): Decision {
     : ALLOWED;
 }
 
-/** Everybody may change their own profile. Others' profiles need the right to manage the user. */
+/** Everyone can change their own profile. Others' profiles need the right to manage the user. */
 export function canUpdateProfile(caller: Caller, target: Target): Decision {
   return caller.kind === "person" && caller.userId === target.id
     ? ALLOWED
@@ -109,7 +111,7 @@ export function canAssignBusinessDeveloper(caller: Caller): Decision {
 }
 
 /**
- * Admins change levels below their own only, including for themselves, so that nobody can raise
+ * Admins change levels below their own only, including for themselves, so that no one can raise
  * their own level. They grant no flag that they do not have.
  */
 export function canSetPermissions(
@@ -132,7 +134,7 @@ export function canSetPermissions(
     : ALLOWED;
 }
 
-/** Refuses changes with which callers would lock themselves out. */
+/** Rejects changes with which callers would lock themselves out. */
 export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" | "remove") {
   if (caller.kind === "person" && caller.userId === id) {
     throw conflict(`You cannot ${verb} yourself. Ask another admin.`);
@@ -149,8 +151,9 @@ export const allUsers = (organizationId: string): Condition =>
   ]);
 
 /**
- * Which users a caller may see, as a condition that every query joins with AND. Organization keys and admins see every user; business developers their referrers and themselves;
- * referrers themselves. Source: the access table.
+ * Which users a caller can see, as a condition that every query joins with AND. Organization keys
+ * and admins see every user; business developers their referrers and themselves; referrers
+ * themselves. Source: the access table.
  */
 export function visibleUsers(caller: Caller): Condition {
   const all = allUsers(caller.organizationId);

@@ -122,7 +122,7 @@ export async function isEmailTaken(
   return others.length > 0;
 }
 
-/** The users with one of these ids, or of these addresses in small letters. */
+/** The users with one of these IDs, or of these addresses in small letters. */
 export async function findUsersNamed(
   { ask }: Connection,
   organizationId: string,
@@ -136,14 +136,14 @@ export async function findUsersNamed(
   return found.flat();
 }
 
-/** Users who have not left, by the exact stored e-mail address. */
+/** Users who have not left, by the exact stored email address. */
 export const findUsersByEmail = (
   { ask }: Connection,
   organizationId: string,
   email: string,
 ): Promise<User[]> => ask(users.where(allUsers(organizationId)).where("users.email", "=", email));
 
-/** In any organization, whatever the case of the address's letters. */
+/** In any organization, any the case of the address's letters. */
 export const findUsersAt = ({ ask }: Connection, email: string): Promise<User[]> =>
   ask(
     users
@@ -194,7 +194,7 @@ export async function countOtherSuperAdmins(
   return admins.length;
 }
 
-/** The id of a present or former user, because the log of a former user stays. */
+/** The ID of a present or former user, because the log of a former user stays. */
 export async function findPresentOrPastId(
   { askOne }: Connection,
   organizationId: string,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await service.pool.query("VACUUM ANALYZE");
   const { body } = await browser.call("GET", "/api/portal/prospects?limit=1");
   prospectId = body.data[0].id;
-}, 120_000);
+});
 
 test.each([
   // Each of five prospects has five open tasks, and is counted with all of its ten.

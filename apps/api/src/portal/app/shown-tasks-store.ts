@@ -60,7 +60,7 @@ interface ShownTaskFilters extends GroupFilters {
 }
 
 /**
- * Lists open tasks by the time at which they are due, then by id, and done tasks by the time at
+ * Lists open tasks by the time at which they are due, then by ID, and done tasks by the time at
  * which they were done, latest first. Without a group it lists all tasks, newest first.
  */
 export async function pageOfShownTasks(

@@ -72,7 +72,7 @@ const behind = (moment: string, { after }: PageRequest) =>
     ? sql``
     : sql`AND (${verbatim(moment)}, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/** Reads from each source as many rows as the page may need, and keeps the newest of all. */
+/** Reads from each source as many rows as the page can need, and keeps the newest of all. */
 function newestOf({ query }: Connection, { limit }: PageRequest, sources: Piece[]) {
   // The limit is part of the text, because PostgreSQL keeps a plan without knowing the values.
   const newest = sql`ORDER BY at DESC, id DESC LIMIT ${verbatim(String(limit + 1))}`;

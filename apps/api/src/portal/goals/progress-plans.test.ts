@@ -59,7 +59,7 @@ beforeAll(async () => {
     );
   }
   await service.pool.query("VACUUM ANALYZE");
-}, 120_000);
+});
 
 async function replaceGoals(count: number, hours: number) {
   const goals = Array.from({ length: count }, (_, index) => ({

@@ -17,8 +17,8 @@ export interface GoalWithProgress extends Goal {
 }
 
 /**
- * Whether a caller who may read the portal may read how far a goal is. A sum of payments is for
- * those who may read the payments: business developers read those of their own portal.
+ * Whether a caller who can read the portal can read how far a goal is. A sum of payments is for
+ * those who can read the payments: business developers read those of their own portal.
  */
 export const readsProgress = (caller: Caller, { metric }: Pick<Goal, "metric">): boolean =>
   metric !== "bonus_amount" || readsBonusPayments(caller);

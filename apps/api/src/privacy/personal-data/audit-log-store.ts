@@ -70,7 +70,7 @@ export async function findEntriesLeft(
 }
 
 /**
- * Of erased people only. A trigger refuses changes to the log; a function of the table's owner
+ * Of erased people only. A trigger rejects changes to the log; a function of the table's owner
  * disables it for this.
  */
 export async function emptyEntries({ query }: Connection, organizationId: string, ids: string[]) {

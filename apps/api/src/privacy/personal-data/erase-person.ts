@@ -64,8 +64,8 @@ export async function countHeld(
 }
 
 /**
- * Erases the person in this organization, except from the audit log. It may be killed and run
- * again: rows that are found by address are erased first, and the audit log keeps the ids of people
+ * Erases the person in this organization, except from the audit log. It can be killed and run
+ * again: rows that are found by address are erased first, and the audit log keeps the IDs of people
  * whose erasure was begun.
  */
 export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Person) {
@@ -97,7 +97,7 @@ export async function erasePerson(deps: ErasureDeps, actor: Actor, person: Perso
   add(erased, "customers", person.customerIds.length);
   for (const id of person.userIds) await eraseUser(deps, actor, { ...person, id });
   add(erased, "users", person.userIds.length);
-  // Last, because each step above may record the person once more.
+  // Last, because each step above can record the person once more.
   add(erased, "events", await eraseEvents(deps, person));
   return erased;
 }
@@ -114,7 +114,7 @@ export async function requireErasable(db: Database, person: Person) {
   const payment = await findPaymentUnderWay(db, person);
   if (payment !== undefined) {
     throw conflict(
-      `The bonus payment ${payment.id} is ${payment.status}. Complete, fail or cancel it before you erase the person.`,
+      `Bonus payment ${payment.id} is ${payment.status}. Complete, fail or cancel it before you erase the person.`,
     );
   }
   await db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ async function eraseReferral(
 /** Keeps a row without a name, for the rows that refer to it. */
 async function eraseUser(deps: ErasureDeps, actor: Actor, name: UserName) {
   await deps.db.transaction(async (tx) => {
-    // A former user may have come back meanwhile.
+    // A former user can have come back in the meantime.
     await removeUser(tx, deps, actor, name);
     const companyId = await findCompanyId(tx, name.id);
     blankUser(tx, name.id, deps.clock.now());
@@ -167,7 +167,7 @@ async function removeUser(
   else await depart(tx, deps, actor, { user, audit: userRemovedAudit(user) });
 }
 
-/** Mails to the person, and those of the organization that tell others of them. */
+/** Emails to the person, and those of the organization that tell others of them. */
 async function theirMails(
   { db, sealedBox }: Pick<ErasureDeps, "db" | "sealedBox">,
   person: Person,
@@ -185,7 +185,7 @@ async function theirMails(
   });
 }
 
-/** Undefined for a mail that no key opens. It may be anybody's, and no worker can send it. */
+/** Undefined for an email that no key opens. It can be anyone's, and no worker can send it. */
 function messageOf(sealedBox: SealedBox, mail: WaitingMail) {
   try {
     return openMessage(sealedBox, mail);

@@ -2,7 +2,7 @@ import type { Connection, Tx } from "../../kernel/database/database.ts";
 import { sql } from "../../kernel/database/sql.ts";
 import type { Person } from "./person.ts";
 
-/** The other types contain only ids, amounts and states. */
+/** The other types contain only IDs, amounts and states. */
 const typesWithPersons = [
   "referral.created",
   "referral.updated",

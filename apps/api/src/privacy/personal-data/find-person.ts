@@ -29,7 +29,7 @@ const present = <Value>(...values: (Value | null | undefined)[]): Value[] => [
 
 /**
  * Returns everything in the organization that is about this person: the named user or referral, and
- * the rows with their e-mail address. A phone number counts when it is given, or when the named
+ * the rows with their email address. A phone number counts when it is given, or when the named
  * referral has no address. Null when there is nothing.
  */
 export async function findPerson(

@@ -7,9 +7,10 @@ const digitsMin = 6;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Regular expressions for a lower-case text that somebody wrote: they find the whole address, the
- * whole number, and the full name in either order. A name of one word may be anybody's, and finds
- * nothing. The ending of a file is no part of an address. `letters` are letters and digits in the brackets of the language that reads them.
+ * Regular expressions that find the whole email address, the whole phone number, and the full name
+ * in either order in lower-case text. A name of one word can be anyone's, and finds nothing. The
+ * ending of a file is no part of an address. `letters` are letters and digits in the brackets of
+ * the language that reads them.
  */
 export function namingPatterns({ emailKeys, phoneKeys, names }: Known, letters: string): string[] {
   const other = `[^${letters}]`;

@@ -23,7 +23,7 @@ export async function countTheirs({ query }: Connection, holding: Holding, perso
   return row?.count ?? 0;
 }
 
-/** Erases at most this many rows. Returns the number of erased rows. */
+/** Erases up to this many rows. Returns the number of erased rows. */
 export async function eraseSome(
   { query }: Tx,
   holding: Holding,

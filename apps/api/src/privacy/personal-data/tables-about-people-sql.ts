@@ -29,8 +29,8 @@ const erasedText = "[erased]";
 const placeholder = `'${erasedText}'`;
 
 /**
- * Erased in this order. Referrals, customers, users, events, mails and the audit log need more than
- * this, and have their own steps.
+ * Erased in this order. Referrals, customers, users, events, emails and the audit log need more
+ * than this, and have their own steps.
  */
 export const holdings: readonly Holding[] = [
   {
@@ -93,7 +93,7 @@ export const holdings: readonly Holding[] = [
     unexported: ["inviter_name", "token_hash"],
   },
   {
-    // Why somebody got the credit for a referral of the person.
+    // Why someone got the credit for a referral of the person.
     table: "duplicate_cases",
     isTheirs: (person) => sql`
       organization_id = ${person.organizationId}::uuid AND reason IS NOT NULL

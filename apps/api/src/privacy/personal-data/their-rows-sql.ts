@@ -49,7 +49,7 @@ export const importKeysOf = ({ emailKeys, phoneKeys, names }: Person) => [
   ...names.map((name) => `name ${name}`),
 ];
 
-/** Whether a text that somebody wrote names the person. */
+/** Whether a text that someone wrote names the person. */
 export const isNamedIn = (text: string, person: Person) =>
   sql`lower(${verbatim(text)}) ~ ANY(${namingPatterns(person, "[:alnum:]")}::text[])`;
 

@@ -17,7 +17,7 @@ import {
 } from "./request.ts";
 import { findRequest, findSealedExport, insertRequest, lockRequest, setTask } from "./store.ts";
 
-/** Whether the caller may search for, export and erase the data of people. */
+/** Whether the caller can search for, export and erase the data of people. */
 export const mayAsk = appContract.dataSubjectRequests.create.metadata.access;
 
 /** Lets a worker search for the data that is held about a person. The audit log records what follows. */
@@ -74,7 +74,7 @@ function whyNot({ status }: StoredRequest) {
   return `You can export or erase a person after they are found. This request is ${status}.`;
 }
 
-/** Returns the document to the super admin who asked for it, and to nobody else. */
+/** Returns the document to the super admin who asked for it, and to no one else. */
 export async function readExport(
   { db, sealedBox, clock }: Deps,
   { organizationId, userId }: PersonCaller,

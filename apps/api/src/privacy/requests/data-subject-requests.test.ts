@@ -182,7 +182,7 @@ describe("an erasure", () => {
   test("· while a payment is approved · is refused and named before anything is asked for", async () => {
     await forcePayment(service, paymentId, { status: "approved" });
     const found = await look({ email: lead.email });
-    expect(found.erasureRefusedBecause).toContain(`The bonus payment ${paymentId} is approved`);
+    expect(found.erasureRefusedBecause).toContain(`Bonus payment ${paymentId} is approved`);
     const { status, body } = await ask(found, "erase");
     expect([status, body.error.message]).toEqual([400, found.erasureRefusedBecause]);
   });
@@ -192,7 +192,7 @@ describe("an erasure", () => {
     await forcePayment(service, paymentId, { status: "approved" });
     await ask(found, "erase");
     const { failedBecause } = await ended(found, "failed");
-    expect(failedBecause).toContain(`The bonus payment ${paymentId} is approved`);
+    expect(failedBecause).toContain(`Bonus payment ${paymentId} is approved`);
     expect(await auditRowsOf(service, here.organization.id, "person.erased")).toEqual([]);
   });
 

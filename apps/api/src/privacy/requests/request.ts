@@ -31,7 +31,7 @@ export interface StoredRequest {
   createdAt: Date;
 }
 
-/** The sealed part of a request. */
+/** The encrypted part of a request. */
 export interface SoughtPerson {
   sought: CreateDataSubjectRequest;
   names: string[];
@@ -55,7 +55,7 @@ export const openPerson = (
 export const isFound = ({ status, sealedPerson }: StoredRequest) =>
   (status === "found" || status === "exported") && sealedPerson !== null;
 
-/** Why this super admin may not erase the person of the request; null when they may. */
+/** Why this super admin cannot erase the person of the request; null when they can. */
 export const whyNotErasableBy = (
   userId: string,
   { erasureRefusedBecause, subjectIds }: StoredRequest,

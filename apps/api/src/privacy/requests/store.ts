@@ -144,7 +144,7 @@ export interface Outcome {
   completedAt: Date;
 }
 
-/** The claim ends now, so that the organization's next request may begin. */
+/** The claim ends now, so that the organization's next request can begin. */
 export async function saveOutcome({ client }: Tx, { id }: RequestName, outcome: Outcome) {
   const { completedAt: claimedUntil } = outcome;
   await client.dataSubjectRequest.update({ where: { id }, data: { ...outcome, claimedUntil } });

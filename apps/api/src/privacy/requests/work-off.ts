@@ -34,7 +34,7 @@ type WorkDeps = Pick<Deps, "clock" | "newId" | "sealedBox"> & Omit<ErasureDeps, 
 
 type Result = Omit<Outcome, "completedAt">;
 
-/** Carries out the task, on a database whose statements may take minutes. */
+/** Carries out the task, on a database whose statements can take minutes. */
 export async function workOff(deps: WorkDeps, db: Database, name: RequestName) {
   const result = await answer({ ...deps, db }, name).catch((error) => {
     if (error instanceof Refusal) return failed(error.message);
@@ -120,7 +120,7 @@ const tooLarge = () =>
 
 /**
  * Erases the people who are found, and those whose erasure this request began before a worker was
- * killed: the data by which they were found may be gone.
+ * killed: the data by which they were found can be gone.
  */
 async function erase(
   deps: ErasureDeps,

@@ -11,8 +11,8 @@ import { takeThoseToTell } from "./app/store.ts";
 import type { StoredConversation } from "./rules.ts";
 
 /**
- * Sends one mail for all messages until the receiver has read them, in the transaction of the first
- * message, or holds it for the daily summary.
+ * Sends one email for all messages until the receiver has read them, in the transaction of the
+ * first message, or holds it for the daily summary.
  */
 export async function enqueueMessageNotices(
   tx: Tx,

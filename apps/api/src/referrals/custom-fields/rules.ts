@@ -19,7 +19,7 @@ export interface FieldDefinition {
   updatedAt: Date;
 }
 
-/** A host name with a dot, and what may follow it. */
+/** A host name with a dot, and what can follow it. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 /** People write `www.firm.example` for a web address. The API insists on an absolute one. */

@@ -24,7 +24,7 @@ export interface StoredCustomer {
 }
 
 /**
- * The customers that a caller may see: all of the organization, or those of the referrals that they
+ * The customers that a caller can see: all of the organization, or those of the referrals that they
  * see.
  */
 export interface VisibleCustomers {

@@ -77,8 +77,8 @@ const allCustomers = ({ organizationId }: VisibleCustomers) =>
     .where("customers.organization_id", "=", organizationId);
 
 /**
- * Customers as the caller's referrals tell of them, and no column of `customers`. Otherwise a guessed
- * e-mail address would reveal what other referrals said, deleted ones included.
+ * Customers as the caller's referrals tell of them, and no column of `customers`. Otherwise a
+ * guessed email address would reveal what other referrals said, deleted ones included.
  */
 function customersOfReferrals(visible: VisibleCustomers) {
   const ofEach = raw`(PARTITION BY referrals.customer_id)`;

@@ -68,5 +68,5 @@ const isPaidFor = ({
   referralId: string;
 }) =>
   conflict(
-    `The bonus payment ${id} of the referral ${referralId} is ${status}, so its credit cannot change.`,
+    `Bonus payment ${id} for the referral ${referralId} is ${status}, so its credit cannot change.`,
   );

@@ -65,7 +65,7 @@ export async function decideDuplicates(
   });
 }
 
-/** Locks the case behind its referrals, as whoever changes one of these does. */
+/** Locks the case behind its referrals, as any change of one of these does. */
 async function lockOpenCase(tx: Tx, caller: Caller, referralId: string) {
   const { organizationId } = caller;
   const id = await findOpenCaseId(tx, { organizationId, referralId });
@@ -84,7 +84,7 @@ const noOpenCase = () => conflict("This referral has no possible duplicate to re
 const justChanged = () =>
   new Refusal(
     "PRECONDITION_FAILED",
-    "Another referral was added to this duplicate case. Read it again, then decide. Read it again, then decide. Nothing was changed.",
+    "Another referral was added to this duplicate case. Read it again, then decide. Nothing was changed.",
   );
 
 function requireSeen({ version }: StoredDuplicateCase, input: DecideDuplicates) {

@@ -106,7 +106,7 @@ export function enqueueReopening({ enqueue }: Tx, open: StoredDuplicateCase) {
     WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid AND referral_count < 2`);
 }
 
-/** A payment of these referrals that somebody has approved. */
+/** A payment of these referrals that someone has approved. */
 export async function findApprovedPayment(
   { query }: Connection,
   { organizationId, referralIds }: { organizationId: string; referralIds: readonly string[] },

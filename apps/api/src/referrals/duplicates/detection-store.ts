@@ -6,14 +6,14 @@ import type { Compared } from "./rules.ts";
 
 /** How many referrals of one address, or of one number and name, are compared with a new one. */
 const comparedMax = 50;
-/** How many referrals of one number are read: more are of a switchboard, or of nobody. */
+/** How many referrals of one number are read: more are of a switchboard, or of no one. */
 const ofNumberMax = 1_000;
 
 const emailOf = ({ email }: NamedPerson) => (email === null ? [] : [comparedEmail(email)]);
 const numberOf = ({ phone }: NamedPerson) => (phone && comparedPhone(phone)?.national) || null;
 
 /**
- * Until the transaction ends, nobody else looks for these people. In one order, so that two imports
+ * Until the transaction ends, no one else looks for these people. In one order, so that two imports
  * cannot deadlock. Behind locks of referrals, and before those of cases.
  */
 export function enqueueLockOfPeople(
@@ -30,7 +30,7 @@ export function enqueueLockOfPeople(
       ORDER BY key) AS sorted`);
 }
 
-/** The referrals that may be of these people, with those that a decision has joined with them. */
+/** The referrals that can be of these people, with those that a decision has joined with them. */
 export function findCompared(
   { query }: Connection,
   organizationId: string,

@@ -25,8 +25,8 @@ interface Arrived extends NamedPerson {
 
 /**
  * Puts referrals that came in, and others of the same person, into an open case. To be called last
- * in the transaction that stores them, once for all of them. Nothing of it is told to whoever
- * submits: the referrals keep version and time, and no response shows the case.
+ * in the transaction that stores them, once for all of them. Nothing of it is told to the person
+ * who submits: the referrals keep version and time, and no response shows the case.
  */
 export async function markDuplicates(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function markDuplicates(
   if (arrived.every((one) => comparedContact(one) === "")) return;
   enqueueLockOfPeople(tx, organizationId, arrived);
   let groups = await findGroups(tx, organizationId, arrived);
-  // Somebody may decide a case meanwhile, so what is read behind its lock holds.
+  // Someone can decide a case in the meantime, so what is read behind its lock holds.
   for (const locked = new Set<string>(); caseIdsIn(groups).some((id) => !locked.has(id)); ) {
     const ids = caseIdsIn(groups);
     enqueueLockOfCases(tx, organizationId, ids);
@@ -73,7 +73,7 @@ export async function joinInCase(
   return caseId ?? "";
 }
 
-/** The same after a referral has changed: it may be another person's now. */
+/** The same after a referral has changed: it can be another person's now. */
 export async function markDuplicatesAnew(
   tx: Tx,
   deps: RecordingDeps,

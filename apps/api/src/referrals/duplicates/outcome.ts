@@ -18,7 +18,10 @@ export function decidedFor(
   return decision === "this_one" ? referralId : null;
 }
 
-/** The parts of a shared credit in the order of submission. Throws the refusal of parts that do not fit. */
+/**
+ * The parts of a shared credit in the order of submission. Throws the rejection of parts that do
+ * not fit.
+ */
 export function sharesOf(
   submissions: readonly Submitted[],
   parts: DecideDuplicates["parts"],

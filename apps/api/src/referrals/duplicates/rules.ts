@@ -6,7 +6,7 @@ import { visibleReferrals } from "../rules.ts";
 import { keysOfPerson, keysOfSamePerson, type NamedPerson } from "../same-person.ts";
 import type { Credit } from "./credit.ts";
 
-/** A referral of a case, as far as the decision needs it. */
+/** A referral of a case, where the decision needs it. */
 export interface Submission extends NamedPerson, Credit {
   id: string;
   status: ReferralStatus;
@@ -63,7 +63,7 @@ export function proposedFor(
   return { referralId: proposed.id, because, windowDays };
 }
 
-/** What is known of referrals that may be of one person. */
+/** What is known of referrals that can be of one person. */
 export interface Compared extends NamedPerson {
   id: string;
   openCaseId: string | null;
@@ -152,7 +152,7 @@ export function canDecide(
     : ALLOWED;
 }
 
-/** Which duplicate cases a caller may see, as a condition that every query joins with AND. */
+/** Which duplicate cases a caller can see, as a condition that every query joins with AND. */
 export interface VisibleCases {
   organizationId: string;
   where: Condition;

@@ -394,4 +394,4 @@ test("Hostile pictures · that are sent · are taken or refused in words, and ha
         referralId = await submit();
     } else expect(body.error.code).toBe("INVALID_REQUEST");
   }
-}, 120_000);
+});

@@ -142,7 +142,7 @@ export function inOrder(statuses: StatusDefinition[]): StatusDefinition[] {
   });
 }
 
-/** Throws INVALID_REQUEST unless the ids are those of all statuses in use. */
+/** Throws INVALID_REQUEST unless the IDs are those of all statuses in use. */
 export function requireAllInUse(statuses: StatusDefinition[], ids: string[]): void {
   const inUse = statuses.filter(isInUse);
   const missing = inUse.find(({ id }) => !ids.includes(id));

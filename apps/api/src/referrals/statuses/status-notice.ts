@@ -9,7 +9,7 @@ import { statusChangedMail } from "../referrer-emails.ts";
 import type { StoredReferral } from "../rules.ts";
 import type { StatusDefinition } from "./rules.ts";
 
-/** Mails the referrer about the new status of their referral, where the status tells. */
+/** Emails the referrer about the new status of their referral, where the status tells. */
 export async function enqueueStatusNotice(
   tx: Tx,
   deps: Deps,

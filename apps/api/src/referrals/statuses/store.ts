@@ -28,7 +28,7 @@ export const allStatuses = async (
 ): Promise<StatusDefinition[]> =>
   inOrder(await ask(statuses.where("organization_id", "=", organizationId)));
 
-/** Changes of an organization's statuses wait for each other until the transaction ends. */
+/** Serializes changes to an organization's statuses until the transaction ends. */
 export async function lockStatuses(tx: Tx, organizationId: string): Promise<StatusDefinition[]> {
   await lockName(tx, `referral statuses of ${organizationId}`);
   return allStatuses(tx, organizationId);

@@ -9,7 +9,7 @@ import type { Caller } from "../../kernel/callers/caller.ts";
 import { guardOfEvent, mayReadData } from "../../kernel/callers/data-readers.ts";
 import type { StoredAttempt, StoredDelivery } from "./rules.ts";
 
-/** The payload for a caller who may read its data; for others null with `withheld`. */
+/** The payload for a caller who can read its data; for others null with `withheld`. */
 export const toPayloadView = (
   caller: Caller,
   { eventType, payload }: { eventType: EventType; payload: string },
@@ -45,7 +45,7 @@ export const toWebhookDeliveryDetails = (
   };
 };
 
-/** A receiver may repeat the payload in its answer. */
+/** A receiver can repeat the payload in its response. */
 const toAttemptView = (
   attempt: StoredAttempt,
   { payload }: Pick<WebhookDeliveryDetails, "payload">,

@@ -14,12 +14,12 @@ import { makeDeliveries, reopen } from "./opening-store.ts";
 
 const recoveredMax = 10_000;
 const chunkSize = 1_000;
-/** A process whose clock is ahead of ours may have created events of this moment. */
+/** A process whose clock is ahead of ours can have created events of this moment. */
 const clockSkewMs = 60_000;
 
 /**
  * Delivers the events since then that have no delivery for the endpoint or a permanently failed
- * one. Other deliveries stay unchanged, so calls may be repeated and may overlap.
+ * one. Other deliveries stay unchanged, so calls can be repeated and can overlap.
  */
 export async function recoverSince(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function recoverSince(
   const found = requireFound(await findWebhookEndpoint(deps.db, organizationId, endpointId));
   requireKept(deps, sinceMs);
   requireReceiving(found);
-  // Searched before the endpoint is locked, because the search may take long.
+  // Searched before the endpoint is locked, because the search can take long.
   const lost = await lostSince(deps, found, sinceMs);
 
   return deps.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function recoverSince(
   });
 }
 
-/** How many deliveries a call now would open, as far as one call goes. */
+/** How many deliveries a call now would open, where one call goes. */
 export async function countMissed(
   deps: Pick<Deps, "db" | "clock" | "settings">,
   endpoint: StoredWebhookEndpoint,
@@ -107,7 +107,7 @@ async function lostSince(
   return { eventIds, deliveryIds, hasMore };
 }
 
-/** Returns how many were opened, because another call may have opened some before. */
+/** Returns how many were opened, because another call can have opened some before. */
 async function sendOff(
   tx: Tx,
   endpointId: string,

@@ -62,7 +62,7 @@ export const findDelivery = (
 export const deliveriesShownMax = 100;
 
 /**
- * A delivery's id has the time of its event's id, so only the deliveries of the same millisecond
+ * A delivery's ID has the time of its event's ID, so only the deliveries of the same millisecond
  * are searched. There is no index on the event.
  */
 export const deliveriesOfEvent = (
@@ -125,7 +125,7 @@ export async function pageOfDeliveries(
   const log = filtered
     .where("webhook_deliveries.webhook_endpoint_id", "=", endpointId)
     .$call(newestPage("webhook_deliveries", page));
-  // In the order of the ids, which is that of creation. The cost follows the number of open
+  // In the order of the IDs, which is that of creation. The cost follows the number of open
   // deliveries.
   const open = filtered
     .innerJoin("open_webhook_deliveries as open", "open.delivery_id", "webhook_deliveries.id")

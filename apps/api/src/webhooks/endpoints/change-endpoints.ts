@@ -23,7 +23,7 @@ import {
   urlsOf,
 } from "./store.ts";
 
-/** The only answer with the secret, except after a rotation. */
+/** The only respond with the secret, except after a rotation. */
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
   caller: Caller,
@@ -119,7 +119,7 @@ export async function deleteWebhookEndpoint(deps: Deps, caller: Caller, endpoint
 // is stored as sent.
 const plainUrl = /^https?:\/\/[^\s\p{Cc}\\]+$/iu;
 
-/** Throws INVALID_REQUEST when webhooks may not be sent to this URL. */
+/** Throws INVALID_REQUEST when webhooks cannot be sent to this URL. */
 export async function requireAllowedUrl(
   { egressGuard }: Pick<WebhookDeps, "egressGuard">,
   url: string,

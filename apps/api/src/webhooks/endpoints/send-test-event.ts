@@ -17,7 +17,8 @@ import { findSigningEndpoint } from "./store.ts";
 
 /**
  * Sends a sample event once without the outbox, also to a paused or disabled endpoint, so that a
- * repaired receiver can be tested before it is enabled. It holds no database connection meanwhile.
+ * repaired receiver can be tested before it is enabled. It holds no database connection in the
+ * meantime.
  */
 export async function sendTestEvent(
   deps: WebhookDeps,
@@ -87,8 +88,9 @@ const hostIsBusy = () =>
   );
 
 /**
- * Sends an event outside of the delivery log, without a retry, and returns the receiver's answer. It
- * counts toward the requests in flight to the host, and holds no database connection meanwhile.
+ * Sends an event outside of the delivery log, without a retry, and returns the receiver's response.
+ * It counts toward the requests in flight to the host, and holds no database connection in the
+ * meantime.
  */
 export async function sendOnce(
   deps: WebhookDeps,

@@ -12,7 +12,7 @@ export const bodyBytesMax = 64 * 1_024;
 export const excerptBytesMax = 1_024;
 const interimResponsesMax = 10;
 
-/** A receiver's answer, or its absence. */
+/** A receiver's response, or its absence. */
 export interface Answer {
   /** Null when no status was received. */
   responseStatus: number | null;
@@ -27,8 +27,8 @@ export interface Answer {
 }
 
 /**
- * Reads an answer from undici's callbacks. A stream and an abort signal for each request would cost
- * more than signing and sending together.
+ * Reads a response from undici's callbacks. A stream and an abort signal for each request would
+ * cost more than signing and sending together.
  */
 export class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #done = Promise.withResolvers<Answer>();

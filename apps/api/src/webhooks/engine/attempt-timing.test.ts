@@ -92,7 +92,7 @@ beforeAll(async () => {
     });
   }
   while (await goToNextAttempt());
-}, 120_000);
+});
 afterAll(() => dispatcher.stop({ withinMs: 1_000 }));
 
 async function subscribe(name: string, count: number) {

@@ -4,12 +4,12 @@ import type { DueEndpoint } from "../../kernel/outbox/wake.ts";
 import type { Outgoing } from "./send-signed.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
-/** A delivery that this worker alone may send until its lease ends. */
+/** A delivery that this worker alone can send until its lease ends. */
 export interface ClaimedDelivery extends Outgoing {
   id: string;
   leaseToken: string;
   leaseEndsAt: Date;
-  /** The id of the request that caused the event. */
+  /** The ID of the request that caused the event. */
   requestId: string | null;
   /** Counted over all series of attempts. */
   attemptNumber: number;
@@ -18,7 +18,7 @@ export interface ClaimedDelivery extends Outgoing {
   organizationId: string;
   /** When the endpoint gets the next requests; null when it is sent to at full speed. */
   nextRequestAt: Date | null;
-  /** The requests in flight that a slowed endpoint may have; null at full speed. */
+  /** The requests in flight that a slowed endpoint can have; null at full speed. */
   inFlightMax: number | null;
 }
 
@@ -29,14 +29,12 @@ export interface Want {
 }
 
 // A slowed endpoint has slots: as many as its pace allows for a tenth of a second, at least one.
-// The worker that claims takes them, used or not, and moves the time of the next ones.
-//
-// Open deliveries are looked up one by one or by ids, and never joined, because the planner would
-// read the whole table for a batch.
-//
-// The commit does not wait for the disk: when a crash of the database loses a lease, the delivery
-// is claimed again and sent twice at most. LIMIT 1 keeps the planner from reading whole partitions
-// of the log, which it thinks cheaper than an index lookup for each when there is much to claim.
+// The worker that claims takes them, used or not, and moves the time of the next ones.  Open
+// deliveries are looked up one by one or by IDs, and never joined, because the planner would read
+// the whole table for a batch.  The commit does not wait for the disk: when a crash of the database
+// loses a lease, the delivery is claimed again and sent twice at most. LIMIT 1 keeps the planner from
+// reading whole partitions of the log, which it thinks cheaper than an index lookup for each when
+// there is much to claim.
 const claimSql = `
 WITH pace AS (
   SELECT webhook_endpoint_id, in_flight_max,
@@ -93,7 +91,7 @@ FROM claimed
 JOIN wanted ON wanted.id = claimed.webhook_endpoint_id
 CROSS JOIN LATERAL (SELECT payload, request_id FROM events WHERE id = claimed.event_id LIMIT 1) event`;
 
-/** Leases the due deliveries of these endpoints, the longest due first, as far as there is room. */
+/** Leases the due deliveries of these endpoints, the longest due first, where there is room. */
 export async function claimDue(
   database: Database,
   wants: Want[],

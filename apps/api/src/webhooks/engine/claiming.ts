@@ -36,7 +36,7 @@ export function createClaiming(
         timers.delete(timer);
         wake([{ id, organizationId }]);
       },
-      // A timer may fire early, when the delivery is not due yet.
+      // A timer can fire early, when the delivery is not due yet.
       Math.max(0, at.getTime() - clock.now().getTime()) + timerCushionMs,
     );
     timers.add(timer);
@@ -77,7 +77,7 @@ export function createClaiming(
   function fill(want: Want, deliveries: ClaimedDelivery[]): ClaimedDelivery[] {
     const [first] = deliveries;
     if (first !== undefined && first.nextRequestAt !== null) wakeAt(first, first.nextRequestAt);
-    // The pause may have begun after the claim.
+    // The pause can have begun after the claim.
     if (!pauses.lasts(want.endpointId, clock.now())) return lanes.fill(want, deliveries);
     return [...deliveries, ...lanes.fill(want, [])];
   }

@@ -12,7 +12,7 @@ export interface FailureConsequences {
 
 /**
  * Counts permanent failures per endpoint, and disables an endpoint that fails too often for too
- * long or answers 410.
+ * long or returns 410.
  */
 export async function countFailures(
   tx: Tx,

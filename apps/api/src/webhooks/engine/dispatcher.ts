@@ -31,7 +31,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
   const settings = deps.settings.webhooks;
   const leaseMs = settings.timeoutMs + leaseMarginMs;
   const lanes = createLanes(deps.receivingHosts, {
-    // Later, because a lane may also be offered a place in the middle of the turns of others.
+    // Later, because a lane can also be offered a place in the middle of the turns of others.
     onPlace: () => queueMicrotask(sendWhileThereIsRoom),
   });
   const claiming = createClaiming(deps, { lanes, leaseMs, onClaimed: sendWhileThereIsRoom });
@@ -68,7 +68,7 @@ export function createDispatcher(deps: EngineDeps, exchange: Exchange): Dispatch
     const { result } = attempt;
     const { delayMaxMs } = settings;
     if (pauseAsked(result, { now: clock.now(), delayMaxMs })) claiming.pause(delivery.endpointId);
-    // After stop() has given it back, another worker may be sending it.
+    // After stop() has given it back, another worker can be sending it.
     if (!lanes.finish(delivery, { slow: isSlow(result) })) return;
     settler.add(outcomeOf(attempt, { settings, now: clock.now(), random: deps.random }));
     if (stopped && lanes.inFlightCount() === 0) idle.resolve();
@@ -105,7 +105,8 @@ async function atMost(ended: Promise<void>, ms: number) {
 }
 
 /**
- * Whether the receiver did not answer in time. Such a receiver holds its slots for the whole limit.
+ * Whether the receiver did not respond in time. Such a receiver holds its slots for the whole
+ * limit.
  */
 const isSlow = ({ failure }: ExchangeResult) =>
   failure === "timeout" || failure === "connect_timeout";

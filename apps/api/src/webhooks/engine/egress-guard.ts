@@ -4,7 +4,7 @@ import { isLocalName, type Resolve, resolveInTime, resolveName } from "./name-re
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** One text for every internal target, so that the answer tells nothing about our network. */
+/** One text for every internal target, so that the response tells nothing about our network. */
 export const blockedUrlMessage = "must be a public https URL";
 
 /** The parts of a URL beside its host that matter here. */
@@ -14,13 +14,15 @@ export interface Target {
   isOwnPort: boolean;
 }
 
-/** Decides which addresses webhooks may be sent to: public ones, and the ranges opened by a setting. */
+/**
+ * Decides which addresses webhooks can be sent to: public ones, and the ranges opened by a setting.
+ */
 export interface EgressGuard {
-  /** Why an endpoint may not be registered under this URL; undefined when it may. */
+  /** Why an endpoint cannot be registered under this URL; undefined when it can. */
   whyNotUrl(url: string): Promise<string | undefined>;
   targetOf(url: { protocol: string; port: string }): Target;
   /**
-   * Whether the worker may connect to this address. Plain http needs an opened range. The service's
+   * Whether the worker can connect to this address. Plain http needs an opened range. The service's
    * own ports are never opened.
    */
   allowsAddress(address: string, target: Target): boolean;
@@ -34,7 +36,7 @@ export function createEgressGuard({
   resolve = resolveName,
 }: {
   allowedCidrs: string[];
-  /** Closed at every address, because other processes of the service may listen at any. */
+  /** Closed at every address, because other processes of the service can listen at any. */
   ownPorts?: number[];
   resolve?: Resolve;
 }): EgressGuard {
@@ -67,7 +69,7 @@ export function createEgressGuard({
     }
     const addresses = await resolveInTime(host, resolve).catch(() => []);
     const allowed = addresses.every((address) => allowsAddress(address, target));
-    // A name that does not resolve yet may be registered; each attempt checks it again.
+    // A name that does not resolve yet can be registered; each attempt checks it again.
     const mayStayUnknown = url.protocol === "https:" && !isLocalName(host);
     return allowed && (addresses.length > 0 || mayStayUnknown) ? undefined : blockedUrlMessage;
   }

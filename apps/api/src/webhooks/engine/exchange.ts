@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 export const connectTimeoutMs = 5_000;
-/** The longest time that an idle connection is kept, whatever the receiver offers. */
+/** The longest time that an idle connection is kept, any the receiver offers. */
 const keepAliveMaxMs = 30_000;
 const originsPerAgentMax = 2_000;
 
@@ -32,7 +32,7 @@ export interface ExchangeOptions {
 
 /**
  * Posts webhooks. It keeps connections alive, treats redirects as failures and limits time and size
- * of answers.
+ * of responses.
  */
 export function createExchange({ egressGuard, timeoutMs }: ExchangeOptions): Exchange {
   // Half of a short limit, so that a missing connection and a missing answer are different

@@ -56,7 +56,7 @@ export function failureOfError(error: unknown): FailureClass {
   return "connection_reset";
 }
 
-/** By the code alone: the message may hold what the receiver chose. Null for other failures. */
+/** By the code alone: the message can hold what the receiver chose. Null for other failures. */
 export function tlsFaultOfError(error: unknown): TlsFault | null {
   if (failureOfError(error) !== "tls_error") return null;
   const { code = "" } = error as { code?: string };

@@ -24,7 +24,7 @@ interface Notice {
 type NoticeDeps = Pick<EngineDeps, "newId" | "clock" | "sealedBox" | "settings">;
 
 /**
- * Mails the people who may enable these endpoints again and want such mails, in the transaction
+ * Emails the people who can enable these endpoints again and want such emails, in the transaction
  * that counts the failures.
  */
 export async function enqueueFailureNotices(

@@ -1,8 +1,8 @@
-/** The requests that one process has in flight to a host at most, for all organizations together. */
+/** Maximum of requests in flight from one process to a host, across all organizations. */
 export const inFlightPerHostMax = 64;
-/** The deliveries that a worker claims ahead for a host at most. */
+/** Maximum of deliveries that a worker claims ahead for a host. */
 const heldPerHostMax = 1_024;
-/** The share of the places left by others that one organization may take. */
+/** The share of the places left by others that one organization can take. */
 export const shareOfPlacesMax = 0.75;
 /** Room for fewer deliveries is not worth a claim. */
 const roomMin = 16;
@@ -31,9 +31,9 @@ export interface HostUse {
 }
 
 /**
- * Limits the requests in flight to each receiving host, over all organizations. An organization
- * takes at most three quarters of the places that the others leave, so a further organization
- * always finds some.
+ * Limits the requests in flight to each receiver host, across all organizations. An organization
+ * takes up to three quarters of the places that the others leave, so a further organization always
+ * finds some.
  */
 export function createHosts() {
   const hosts = new Map<string, Host>();
@@ -46,7 +46,7 @@ export function createHosts() {
     return host;
   }
 
-  /** How much more an organization may take. */
+  /** How much more an organization can take. */
   function leftOf({ host, organizationId }: HostUse, what: keyof Share, max: number): number {
     const { [what]: taken = 0, shares } = hosts.get(host) ?? {};
     const own = shares?.get(organizationId)?.[what] ?? 0;
@@ -87,7 +87,7 @@ export function createHosts() {
   }
 
   return {
-    /** How many more deliveries may be claimed for this use. */
+    /** How many more deliveries can be claimed for this use. */
     roomFor(use: HostUse): number {
       const left = leftOf(use, "held", heldPerHostMax);
       return left < roomMin ? 0 : left;
@@ -125,7 +125,7 @@ export type Hosts = ReturnType<typeof createHosts>;
 const loopback = /^(127\.|\[::1\]$|localhost$)/;
 
 /**
- * The host whose places a request takes, regardless of the port, because the owner of one port may
+ * The host whose places a request takes, regardless of the port, because the owner of one port can
  * register others. On loopback, which must have been opened, each port counts as a host.
  */
 export function receivingHostOf(url: string): string {

@@ -1,11 +1,11 @@
 import type { ClaimedDelivery } from "./claim.ts";
 import type { Hosts, HostUse, Waiter } from "./hosts.ts";
 
-/** The requests that one worker has in flight at most. Its death may double so many deliveries. */
+/** Maximum of requests in flight in one worker. If it dies, so many deliveries can arrive twice. */
 export const inFlightMax = 1_024;
 export const inFlightPerOrganizationMax = 256;
 export const inFlightPerEndpointMax = 64;
-/** The limit of an endpoint whose last answer did not come in time, until one does. */
+/** The limit of an endpoint whose last response did not come in time, until one does. */
 export const inFlightPerSlowEndpointMax = 4;
 
 // Deliveries are claimed ahead, so that sending does not wait for the database in between.
@@ -24,7 +24,7 @@ export interface Organization {
 export interface Lane {
   endpointId: string;
   organization: Organization;
-  /** Whether a due delivery may be unclaimed. */
+  /** Whether a due delivery can be unclaimed. */
   woken: boolean;
   /** The host whose room the running claim has taken; null without a claim. */
   claiming: { host: string | undefined } | null;

@@ -25,7 +25,7 @@ export function createTurns<Member>() {
       if (members !== undefined) toTheEnd(members, member);
     },
 
-    /** Notes whether the member waits for a turn, and whether its organization may have one. */
+    /** Notes whether the member waits for a turn, and whether its organization can have one. */
     note(
       organizationId: string,
       member: Member,

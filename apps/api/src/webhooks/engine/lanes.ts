@@ -152,7 +152,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       const surplus = deliveries.filter((delivery) => !hold(lane, delivery));
       if (deliveries[0] !== undefined) lane.inFlightMax = deliveries[0].inFlightMax;
       followNext(lane, surplus[0]);
-      // The claim filled the room, so there may be more. A slowed endpoint has used its slots.
+      // The claim filled the room, so there can be more. A slowed endpoint has used its slots.
       const mayHaveMore = deliveries.length === room && lane.inFlightMax === null;
       if (mayHaveMore || surplus.length > 0) lane.woken = true;
       update(lane);
@@ -174,7 +174,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return next.delivery;
     },
 
-    /** Frees the slot. False when the delivery was taken away meanwhile. */
+    /** Frees the slot. False when the delivery was taken away in the meantime. */
     finish({ endpointId, id }: ClaimedDelivery, { slow }: { slow: boolean }): boolean {
       const lane = lanes.get(endpointId);
       const finished = lane?.inFlight.get(id);

@@ -28,7 +28,7 @@ const nameServers = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
 /**
  * Asks the name servers directly. The system's lookups share two threads of the process, which the
  * slow name servers of one receiver would block for all others. Only names of the local network,
- * which name servers may not know, are looked up by the system.
+ * which name servers cannot know, are looked up by the system.
  */
 export const resolveName: Resolve = async (host) => {
   if (isLocalName(host)) {

@@ -8,7 +8,7 @@ export const growthPerSuccess = 0.1;
 /** The rate below which an endpoint's share of requests is not reduced. */
 const requestsPerSecondMin = 0.1;
 
-/** How fast the service may send to an endpoint whose receiver has asked for fewer requests. */
+/** How fast the service can send to an endpoint whose receiver has asked for fewer requests. */
 export interface Pace {
   /** The end of the last pause. */
   resumesAt: Date;
@@ -37,7 +37,7 @@ export interface PaceAnswers {
   slowdowns: (Slowdown & { startedAt: Date })[];
 }
 
-/** Whether the answer is a 429, or a 503 with Retry-After, and the pause that it names. */
+/** Whether the response is a 429, or a 503 with Retry-After, and the pause that it names. */
 export function pauseAsked(
   { responseStatus, retryAfter }: ExchangeResult,
   { now, delayMaxMs }: { now: Date; delayMaxMs: number },
@@ -47,7 +47,7 @@ export function pauseAsked(
   return { pauseMs: namedMs && Math.min(namedMs, delayMaxMs) };
 }
 
-/** The pace after these answers; undefined while the endpoint is sent to at full speed. */
+/** The pace after these responses; undefined while the endpoint is sent to at full speed. */
 export function paceAfter(
   before: Pace | undefined,
   { accepted, slowdowns }: PaceAnswers,
@@ -114,7 +114,7 @@ export function createPauses() {
   };
 }
 
-// "Fri, 20 Nov 2026 12:00:30 GMT". Date.parse by itself takes "-5000" for a year to come.
+// "Fri, 20 Nov 2026 12:00:30 GMT". Date.parse itself takes "-5000" for a year to come.
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** No receiver means more seconds than these, and larger numbers would not be exact. */

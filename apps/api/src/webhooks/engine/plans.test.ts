@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { endpoint, receiver } = await startSubscriber(service, service.organization);
   await receiver.stop();
   endpointId = endpoint.id;
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** A long backlog of one endpoint. */

@@ -4,7 +4,7 @@ import type { Attempt, Outcome } from "./outcome.ts";
 
 /** Reports outcomes of webhooks to operators, as metrics and in the log. */
 export interface Report {
-  /** An attempt was made, whether or not its outcome can be stored. */
+  /** An attempt was created, whether or not its outcome can be stored. */
   attempted(attempt: Attempt): void;
   settled(outcome: Outcome): void;
   /** Halfway to being disabled. */
@@ -25,7 +25,7 @@ export function createReport({ metrics, logger }: Pick<EngineDeps, "metrics" | "
       if (nextAttemptAt === null) metrics.completedDeliveries.inc({ status });
       const level = result.failure === null ? "debug" : "info";
       if (!logger.isLevelEnabled(level)) return;
-      // The log has neither the URL, which may hold a secret, nor any part of the bodies.
+      // The log has neither the URL, which can hold a secret, nor any part of the bodies.
       const line = {
         eventId: delivery.eventId,
         deliveryId: delivery.id,

@@ -19,7 +19,7 @@ const rememberedMax = 10_000;
 
 /**
  * Decrypts endpoints' secrets and caches each one by its encrypted bytes, so that a rotation takes
- * effect at once.
+ * effect immediately.
  */
 export function createSecretReader(sealedBox: SealedBox) {
   const remembered = new Map<string, SealedSecrets & { secrets: Secrets }>();

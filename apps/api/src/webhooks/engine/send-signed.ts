@@ -26,7 +26,7 @@ export async function sendSigned(
     logger.error({ err: error, endpointId }, "A webhook secret cannot be read");
     return unreadableSecret;
   }
-  // Signed and sent from the same text: rebuilding it may reorder keys and break the signature.
+  // Signed and sent from the same text: rebuilding it can reorder keys and break the signature.
   const headers = deliveryHeaders(secrets, {
     eventId,
     eventType,

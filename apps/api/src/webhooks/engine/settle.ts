@@ -2,10 +2,10 @@ import type { Database } from "../../kernel/database/database.ts";
 import type { Outcome } from "./outcome.ts";
 import { queryThroughIndexes } from "./through-indexes.ts";
 
-// Only the holder of the lease may settle, so the outcome of a worker that slept past its lease is
-// discarded. Open deliveries are looked up by id and not joined, for the same reason as in
+// Only the holder of the lease can settle, so the outcome of a worker that slept past its lease is
+// discarded. Open deliveries are looked up by ID and not joined, for the same reason as in
 // claiming: for 512 outcomes with 20,000 deliveries open, plain joins read 21,500 rows, and this
-// statement 1,330. $13 is the position of an id's outcome in the arrays.
+// statement 1,330. $13 is the position of an ID's outcome in the arrays.
 const settleSql = `
 WITH outcome AS (
   SELECT * FROM unnest(
@@ -54,14 +54,14 @@ WHERE delivery.id = settled.id
 RETURNING delivery.id`;
 
 /**
- * Stores the outcomes of attempts. Returns the ids of the deliveries whose lease was still valid.
+ * Stores the outcomes of attempts. Returns the IDs of the deliveries whose lease was still valid.
  */
 export async function settle(
   database: Database,
   attempts: Outcome[],
   now: Date,
 ): Promise<Set<string>> {
-  // A worker that slept past its lease may have claimed a delivery again before it stores the first
+  // A worker that slept past its lease can have claimed a delivery again before it stores the first
   // outcome.
   const outcomes = [...new Map(attempts.map((outcome) => [outcome.delivery.id, outcome])).values()];
   const rows = await queryThroughIndexes<{ id: string }>(database, {

@@ -23,7 +23,8 @@ export async function startDelivering(
     backend,
     receive: ({ endpoints }) => dispatcher.wake(endpoints),
     onError: (error) => {
-      if (!stopping) logger.warn({ err: error }, "The webhook queue is away; sweeping goes on");
+      if (!stopping)
+        logger.warn({ err: error }, "The webhook queue is unavailable; sweeping goes on");
     },
   });
   const sweeper = startSweeper(deps, dispatcher);

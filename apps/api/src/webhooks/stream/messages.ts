@@ -15,12 +15,12 @@ const retryMs = 1_000;
 const eventsPerRead = 20;
 
 interface Messages {
-  /** The caller at the last admission, because scopes and flags may change meanwhile. */
+  /** The caller at the last admission, because scopes and flags can change in the meantime. */
   caller: () => Caller;
   reader: EventReader;
   first: Part;
   stream: OpenStream;
-  /** Whether the caller may still follow the stream. */
+  /** Whether the caller can still follow the stream. */
   isStillAdmitted: () => Promise<boolean>;
 }
 

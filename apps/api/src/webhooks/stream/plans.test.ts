@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fill(foreign.id, eventCount, { stepMs: 1, startMs: 0 });
   await fill(own.id, recentCount, { stepMs: 1, startMs: 0 });
   await service.pool.query("ANALYZE");
-}, 60_000);
+});
 
 async function fill(
   organizationId: string,

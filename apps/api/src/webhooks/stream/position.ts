@@ -1,6 +1,6 @@
 /** The position of an event in the stream. */
 export interface Position {
-  /** The id of the transaction that recorded the event: 32 bits, which wrap around. */
+  /** The ID of the transaction that recorded the event: 32 bits, which wrap around. */
   transactionId: number;
   id: string;
 }

@@ -50,7 +50,7 @@ export async function createEventReader(
       : startBehind(database, organizationId, lastEventId),
   );
   let position: Position = start.position;
-  // An event of a later transaction may be older, but by no more than this.
+  // An event of a later transaction can be older, but by no more than this.
   let from = settledBefore(start.createdAt);
 
   return {

@@ -22,8 +22,8 @@ export function mountEventStream(
   app.get(route.path, ...gatesOf(route, gates), async (req, res) => {
     const { organizationId } = callerOf(res);
     const lastEventId = lastEventIdOf(req, route);
-    // For a client that left meanwhile, "close" has already been emitted, and its place would stay
-    // taken.
+    // For a client that left in the meantime, "close" has already been emitted, and its place would
+    // stay taken.
     if (res.destroyed) return;
     const stream = deps.eventStreams.open({ keyId: keyIdOf(res), organizationId });
     res.once("close", stream.close);
@@ -42,8 +42,8 @@ export function mountEventStream(
 }
 
 /**
- * The header takes precedence over the query, because a client that reconnects by itself repeats
- * the query unchanged.
+ * The header takes precedence over the query, because a client that reconnects automatically
+ * repeats the query unchanged.
  */
 function lastEventIdOf(req: Request, route: Route): string | undefined {
   const header = req.get("Last-Event-ID");

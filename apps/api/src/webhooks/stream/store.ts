@@ -9,18 +9,18 @@ import type { RecordedEvent } from "./position.ts";
 const recordedEvents = from("events").select([
   "id",
   "created_at as createdAt",
-  // Each row carries the id of the transaction that inserted it, and events are never updated.
+  // Each row carries the ID of the transaction that inserted it, and events are never updated.
   raw<number>`xmin::text::float8`.as("transactionId"),
 ]);
 
-// The upper bits of a transaction id count the wrap-arounds of the lower 32. Rows do not carry
+// The upper bits of a transaction ID count the wrap-arounds of the lower 32. Rows do not carry
 // them.
 const oldestRunning = raw<number>`
   (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8`.as(
   "oldestRunning",
 );
 
-/** Events are partitioned by the day in their ids, so these bounds name the partitions to read. */
+/** Events are partitioned by the day in their IDs, so these bounds name the partitions to read. */
 const createdSince = (from: Date): Condition =>
   allOf([
     ...inWindow("events.created_at", { from: from.getTime() }),
@@ -93,7 +93,7 @@ interface NewsRequest {
 }
 
 interface News {
-  /** The organizations with events that may not have been seen. */
+  /** The organizations with events that cannot have been seen. */
   organizationIds: string[];
   /** The starting point of the next query. */
   oldestRunning: number;

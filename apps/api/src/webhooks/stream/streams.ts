@@ -27,7 +27,7 @@ interface StreamHolder {
 export interface OpenStream {
   /** Aborted when the stream has to end. */
   signal: AbortSignal;
-  /** Waits. Returns whether there may be new events before the time is over. */
+  /** Waits. Returns whether there can be new events before the time is over. */
   news(waitMs: number): Promise<boolean>;
   /** Wakes the stream again soon, because there are events that could not be sent yet. */
   lookAgain(): void;
@@ -35,7 +35,7 @@ export interface OpenStream {
 }
 
 interface EventStreams extends EventFollowers {
-  /** Throws the refusal when too many streams are open. */
+  /** Throws the rejection when too many streams are open. */
   open(holder: StreamHolder): OpenStream;
   /** Ends every stream and opens no further one. */
   end(): void;

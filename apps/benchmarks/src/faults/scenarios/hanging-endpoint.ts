@@ -12,7 +12,7 @@ const p95LimitMs = 2_000;
 const ratioMax = 1.5;
 const measuredMs = 20_000;
 
-/** Measures webhooks of other organizations, without and with a receiver that never answers. */
+/** Measures webhooks of other organizations, without and with a receiver that never responds. */
 export const hangingEndpoint: Fault = {
   name: `one hanging endpoint, ${dueCount} due, ${healthyCount} healthy`,
   isLong: true,

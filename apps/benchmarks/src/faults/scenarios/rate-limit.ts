@@ -90,7 +90,7 @@ function fullestWindow(admitted: Call[]): number {
 }
 
 /**
- * Each request was decided between its sending and its answer. The log that admits fewer is the
+ * Each request was decided between its sending and its response. The log that admits fewer is the
  * fair one.
  */
 function admittedByExactLog(calls: Call[]): number {

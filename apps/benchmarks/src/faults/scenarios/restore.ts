@@ -60,7 +60,7 @@ export const restoredToMoment: Fault = {
   },
 };
 
-/** The ids of the events whose delivery was recorded. */
+/** The IDs of the events whose delivery was recorded. */
 async function deliveredIn({ database }: Stage): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>(
     "SELECT event_id AS id FROM webhook_deliveries WHERE status = 'delivered'",

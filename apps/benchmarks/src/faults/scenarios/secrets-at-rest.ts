@@ -72,7 +72,7 @@ async function issueSecrets(stage: Stage, baseUrl: string): Promise<string[]> {
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Without the public part of the key, which is no secret and may occur alone.
+  // Without the public part of the key, which is no secret and can occur alone.
   const core = secret.startsWith("whsec_") ? secret.slice(6) : secret.slice(-38);
   return [secret, core, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "")];
 }

@@ -19,7 +19,7 @@ const progressLimitMs = 20_000;
 
 /**
  * Kills the processes one after another under load, in an order and with pauses from the seed, and
- * starts each again at once. Resolves when all of them run.
+ * starts each again immediately. Resolves when all of them run.
  */
 export async function killAtRandom(
   victims: ServiceProcess[],

@@ -12,7 +12,7 @@ export interface Acknowledged {
 
 /** The result of one try of a request. */
 export interface Answer {
-  /** Undefined when the connection broke before an answer. */
+  /** Undefined when the connection broke before a response. */
   status: number | undefined;
   /** Why the connection broke, as the system's error code. */
   brokenBy: string | undefined;

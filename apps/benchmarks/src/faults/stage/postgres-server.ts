@@ -130,7 +130,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       await chmod(archive, 0o777);
       await inDatabase("postgres", async (client) => {
         await client.query("SELECT pg_backup_start('restore', fast => true)");
-        // Fails for files that PostgreSQL removes meanwhile, which the WAL removes again.
+        // Fails for files that PostgreSQL removes in the meantime, which the WAL removes again.
         spawnSync("cp", ["-a", data, backup], { stdio: "ignore" });
         const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop()");
         await writeFile(join(backup, "backup_label"), rows[0].labelfile);

@@ -6,7 +6,7 @@ import { startTcpProxy, type TcpProxy } from "@referral-service/api/test/tcp-pro
 export interface RedisServer {
   url: string;
   proxy: TcpProxy;
-  /** Sends one command as a line. Returns the first answer. */
+  /** Sends one command as a line. Returns the first response. */
   command(line: string): Promise<string>;
   kill(): Promise<void>;
   /** Starts it again, empty. */

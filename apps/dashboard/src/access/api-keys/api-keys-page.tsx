@@ -140,7 +140,7 @@ export function ApiKeysPage() {
         <NewKeyDialog
           made={made}
           path={firstReadOf(made.scopes)}
-          advice="Store the key on a server, never in a page or an app."
+          advice="Store the key on a server, never in a web page or an app."
           onClose={() => setMade(undefined)}
         />
       )}
@@ -153,7 +153,7 @@ export function ApiKeysPage() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Revoke ${opened.key.name}?`}
+          title={`Revoke “${opened.key.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokeApiKey(opened.key.id)}

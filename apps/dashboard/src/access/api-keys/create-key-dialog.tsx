@@ -51,7 +51,7 @@ export function CreateKeyDialog({
           form={form}
           name="name"
           label="Name"
-          help="Name of the program that uses the key. It appears in the audit log."
+          help="The program that uses the key. The audit log shows this name."
           autoComplete="off"
           placeholder="CRM import"
         />
@@ -60,7 +60,7 @@ export function CreateKeyDialog({
           name="expiresAt"
           label="Last day"
           isOptional
-          help="Leave empty to use the key until you revoke it."
+          help="If you leave this empty, the key works until you revoke it."
           type="date"
         />
       </div>
@@ -89,7 +89,9 @@ export function CreateKeyDialog({
               label={
                 <span className="inline-flex items-center gap-1.5">
                   <code className="font-mono text-xs">{scope}</code>
-                  {sensitiveScopes.includes(scope) && <Tag tone="warn">not by default</Tag>}
+                  {sensitiveScopes.includes(scope) && (
+                    <Tag tone="warn">not selected by default</Tag>
+                  )}
                 </span>
               }
               help={

@@ -40,8 +40,8 @@ export function RotateKeyDialog({
 }) {
   return (
     <RotateDialog
-      title={`Rotate ${apiKey.name}`}
-      description="A new key with the same name, scopes and last day replaces it."
+      title={`Rotate “${apiKey.name}”`}
+      description="This creates a new key with the same name, scopes and last day."
       what="key"
       overlaps={overlaps}
       {...rotateApiKey(apiKey.id)}

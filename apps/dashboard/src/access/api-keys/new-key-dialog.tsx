@@ -10,7 +10,7 @@ export const NewKeyDialog = ({
   onClose,
 }: {
   made: CreatedApiKey;
-  /** A path that the key may read, for a first request. */
+  /** A path that the key can read, for a first request. */
   path: string;
   /** The sentence about where to keep the key. */
   advice: string;

@@ -8,7 +8,7 @@ export const scopeMeanings: Record<Scope, string> = {
   "referrals:delete": "Delete referrals permanently",
   "users:read": "Read people and their profiles",
   "users:write": "Add and change business developers and referrers",
-  "organizations:read": "Read the organization and its custom fields",
+  "organizations:read": "Read the organization's settings and custom fields",
   "organizations:write": "Change the organization's settings and custom fields",
   "bonus-payments:read": "Read bonus payments and their amounts",
   "companies:read": "Read companies and their referrers",
@@ -41,7 +41,7 @@ const firstReads: Partial<Record<Scope, string>> = {
   "webhooks:read": "/webhooks",
 };
 
-/** A path that a key with these scopes may read, for a first request. */
+/** A path that a key with these scopes can read, for a first request. */
 export const firstReadOf = (scopes: readonly Scope[]): string =>
   scopes.map((scope) => firstReads[scope]).find((path) => path !== undefined) ?? "/health";
 

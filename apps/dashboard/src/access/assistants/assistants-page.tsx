@@ -97,7 +97,7 @@ export function AssistantsPage() {
       empty={
         <EmptyState icon={KeyRound} title="No personal keys yet" action={createButton}>
           {mayCreate
-            ? "Create one key per assistant, so that you can revoke each key separately."
+            ? "Create a key for each assistant, so that you can revoke each key separately."
             : "You can create a key after you meet the conditions above."}
         </EmptyState>
       }
@@ -117,7 +117,7 @@ export function AssistantsPage() {
         <ConfirmDialog
           isOpen
           onClose={() => setRevoked(undefined)}
-          title={`Revoke ${revoked.name}?`}
+          title={`Revoke “${revoked.name}”?`}
           verb="Revoke key"
           isDangerous
           {...revokeOwnKey(revoked.id)}

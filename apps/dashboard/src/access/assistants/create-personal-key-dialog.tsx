@@ -36,7 +36,7 @@ export function CreatePersonalKeyDialog({
         form={form}
         name="name"
         label="Name"
-        help="Name of the assistant or program that uses the key."
+        help="The assistant or program that uses the key."
         autoComplete="off"
         placeholder="Assistant on my laptop"
       />

@@ -10,7 +10,9 @@ import { JoinByCodeForm } from "./join-by-code-form.tsx";
 import { InvitationText, JoinCard } from "./join-card.tsx";
 import { MailLinkForm } from "./mail-link-form.tsx";
 
-/** The page of an invitation code. A signed-in person joins, and a new person gets a mailed link. */
+/**
+ * The page of an invitation code. A signed-in person joins, and a new person gets a emailed link.
+ */
 export function CodePage() {
   const { code = "" } = useParams({ strict: false });
   const { me, error: meError } = useSignedIn();

@@ -23,7 +23,8 @@ export function JoinByCodeForm({ code, me }: { code: string; me: Me }) {
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
       <p className="text-center break-words text-ink-2">
-        You are signed in as {me.email}. The organization will see this address and name.
+        You are signed in as {me.email}. The organization will see this email address and the name
+        that you enter.
       </p>
       <NameFields
         first={{ ...form.register("firstName"), error: form.errorOf("firstName") }}

@@ -7,7 +7,10 @@ import { TextField } from "../../forms/text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Mails a link to a person without an account, which proves their address before the account is made. */
+/**
+ * Emails a link to a person without an account, which proves their address before the account is
+ * created.
+ */
 export function MailLinkForm({
   code,
   onSignIn,
@@ -32,8 +35,8 @@ export function MailLinkForm({
     return (
       <div className="grid gap-4">
         <Notice tone="good" title="Check your email">
-          We sent a link to {mailedTo}. Open it within 24 hours. It can take a minute and might be
-          in your spam folder.
+          We sent a link to {mailedTo}. Open the link within 24 hours. The email can take a minute
+          and might be in your spam folder.
         </Notice>
         <Button look="quiet" size="small" onClick={() => setMailedTo(undefined)}>
           Enter another address

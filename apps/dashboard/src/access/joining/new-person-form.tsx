@@ -15,7 +15,7 @@ interface NewPerson {
   password: string;
 }
 
-/** Makes an account with the address that the link proved, and signs it in. */
+/** Creates an account with the address that the link proved, and signs it in. */
 export function NewPersonForm({
   token,
   invitation,
@@ -42,7 +42,10 @@ export function NewPersonForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFailure failure={form.failure} />
-      <Field label="Email" help="We sent your invitation to this address. You sign in with it.">
+      <Field
+        label="Email"
+        help="We sent your invitation to this address. You will sign in with it."
+      >
         <TextInput
           type="email"
           autoComplete="username"
@@ -59,7 +62,7 @@ export function NewPersonForm({
         form={form}
         name="password"
         label="Password"
-        help="At least 12 characters. Several words work well."
+        help="At least 12 characters, such as several words."
         type="password"
         autoComplete="new-password"
       />

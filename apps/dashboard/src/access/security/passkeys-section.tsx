@@ -70,13 +70,13 @@ export function PasskeysSection() {
         <ConfirmDialog
           isOpen
           onClose={() => setRemoved(undefined)}
-          title={`Remove ${removed.name}?`}
+          title={`Remove “${removed.name}”?`}
           verb="Remove passkey"
           isDangerous
           {...removePasskey(removed.id)}
           done={() => say("Passkey removed", removed.name)}
         >
-          <p>You can no longer sign in with it. Delete it from your device as well.</p>
+          <p>You can no longer sign in with this passkey. Delete it from your device as well.</p>
         </ConfirmDialog>
       )}
     </Section>
@@ -104,7 +104,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="name"
         label="Name"
-        help="A name for this list. Your browser asks for the rest."
+        help="A name for this list. Your browser then guides you through the next steps."
         autoComplete="off"
         placeholder="My laptop"
       />

@@ -11,7 +11,7 @@ export const RecoveryCodesDialog = ({
 }) => (
   <ShownOnceDialog
     title="Your recovery codes"
-    description="Each code signs you in once without your authenticator app. You see the codes only once. Store them with your passwords."
+    description="You can use each code once to sign in without your authenticator app. We show the codes only once. Store them with your passwords."
     noun="recovery codes"
     onClose={onClose}
   >

@@ -30,7 +30,7 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
         <div className="flex flex-wrap gap-2">
           {isOn ? (
             <>
-              <Button onClick={() => setOpened("codes")}>New recovery codes</Button>
+              <Button onClick={() => setOpened("codes")}>Create recovery codes</Button>
               <Button look="danger" onClick={() => setOpened("off")}>
                 Turn off
               </Button>

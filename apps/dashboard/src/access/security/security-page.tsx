@@ -46,7 +46,7 @@ export function SecurityPage() {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-ink-2">
                   {security.data.hasPassword
-                    ? "A new password signs you out everywhere else."
+                    ? "Setting a new password signs you out everywhere else."
                     : "You don't have a password. You sign in with links or passkeys."}
                 </p>
                 <Button onClick={() => setPasswordOpen(true)}>

@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      description="Browsers where you are signed in. A session ends after 7 days without use, or after 30 days."
+      description="Browsers where you are signed in. A session ends after 7 days without use, and after 30 days at the latest."
       actions={
         hasOthers && (
           <Button look="danger" onClick={() => setEnded("others")}>
@@ -66,15 +66,15 @@ export function SessionsSection() {
         <ConfirmDialog
           isOpen
           onClose={() => setEnded(undefined)}
-          title={ended === "others" ? "End all other sessions?" : "End this session?"}
+          title={
+            ended === "others" ? "End all other sessions?" : `End the session in ${ended.browser}?`
+          }
           verb={ended === "others" ? "End sessions" : "End session"}
           isDangerous
           {...endSession(ended === "others" ? ended : ended.id)}
           done={() => say(ended === "others" ? "All other sessions ended" : "Session ended")}
         >
-          <p>
-            Anyone who uses it must sign in again. If that isn't you, change your password as well.
-          </p>
+          <p>You must sign in again there. If that isn't you, change your password as well.</p>
         </ConfirmDialog>
       )}
     </Section>

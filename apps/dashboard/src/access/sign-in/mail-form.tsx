@@ -13,15 +13,15 @@ type MailPurpose = "link" | "reset";
 const purposes = {
   link: {
     verb: "Email me a link",
-    sentence: "We'll email you a link to sign in. It works once within 15 minutes.",
+    sentence: "We'll email you a link to sign in. You can use it once within 15 minutes.",
   },
   reset: {
     verb: "Email me a link",
-    sentence: "We'll email you a link to set a new password. It works once within an hour.",
+    sentence: "We'll email you a link to set a new password. You can use it once within an hour.",
   },
 } as const;
 
-/** Requests a mailed link. The answer does not reveal whether there is an account. */
+/** Requests a emailed link. The response does not reveal whether there is an account. */
 export function MailForm({
   purpose,
   email,

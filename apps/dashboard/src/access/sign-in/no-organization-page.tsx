@@ -13,13 +13,13 @@ export function NoOrganizationPage() {
     <Card title="You are not a member of any organization">
       <div className="grid gap-4 text-center text-ink-2">
         <p>
-          Ask an admin of your organization for an invitation, or open the link of an invitation
-          code. If you were a member before, you might have been blocked or removed.
+          Ask an admin of your organization for an invitation, or join with an invitation code. If
+          you were a member before, you might have been blocked or removed.
         </p>
         {me.isSuccess && (
           <p>
             You are signed in as <bdi className="text-ink">{me.data.email}</bdi>. If your
-            organization has another address for you, sign in with that address.
+            organization knows you by another email address, sign in with that address.
           </p>
         )}
         <Button

@@ -12,7 +12,7 @@ import { useTokenInAddress } from "./token-in-address.ts";
 
 const route = getRouteApi("/sign-in/link");
 
-/** The page of a mailed link. A person has to click, because mail scanners open links. */
+/** The page of a emailed link. A person has to click, because email scanners open links. */
 export function OpenLinkPage() {
   const token = useTokenInAddress();
   const { from } = route.useSearch();
@@ -64,8 +64,8 @@ export const UsedLink = () => (
   <Card title="This link no longer works">
     <div className="grid gap-4">
       <p className="text-center text-ink-2">
-        The link was used, expired, or is incomplete. Open it again from the email, or request a new
-        one.
+        The link is incomplete, used or expired. Open the link again from the email, or request a
+        new one.
       </p>
       <Link to="/sign-in" className={buttonClass("primary")}>
         Go to sign-in

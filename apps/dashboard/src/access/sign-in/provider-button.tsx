@@ -12,14 +12,14 @@ import { onSignedInElsewhere, signedInPath } from "./signed-in-elsewhere.ts";
 export interface ProviderAim {
   /** A path below `/app`. */
   from?: string | undefined;
-  /** The token of an invitation's mailed link. */
+  /** The token of an invitation's emailed link. */
   invitation?: string | undefined;
   invitationCode?: string | undefined;
   /** Set for a sign-in over an open page, with whether the provider must ask the person to sign in again. */
   overPage?: { needsFresh: boolean };
 }
 
-/** Signs in by the OpenID provider. Shows nothing when there is none. */
+/** Signs in with the OpenID provider. Shows nothing when there is none. */
 export function ProviderButton({
   aim: { overPage, from, invitation, invitationCode },
   look = "default",
@@ -44,7 +44,9 @@ export function ProviderButton({
     // Opened before the address is known, because browsers open windows only for clicks.
     const place = isOverPage ? window.open("", "", "popup,width=480,height=720") : window;
     if (place === null)
-      return setFailure("Your browser blocked the window. Allow it, then try again.");
+      return setFailure(
+        "Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.",
+      );
     setBusy(true);
     try {
       const aim = isOverPage

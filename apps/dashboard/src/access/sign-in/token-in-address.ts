@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The token of a mailed link. It is in the fragment, and is removed from the address bar at once. */
+/**
+ * The token of a emailed link. It is in the fragment, and is removed from the address bar
+ * immediately.
+ */
 export function useTokenInAddress(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
@@ -12,7 +15,10 @@ export function useTokenInAddress(): string {
 
 const kept = "invitation token";
 
-/** The token of the mailed link. This tab keeps it until it is used, so that signing in may lead away and back. */
+/**
+ * The token of the emailed link. This tab keeps it until it is used, so that signing in can lead
+ * away and back.
+ */
 export function useInvitationToken(): string {
   const inAddress = useTokenInAddress();
   const [token] = useState(() => {

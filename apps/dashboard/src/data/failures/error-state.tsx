@@ -10,7 +10,7 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
     case 403:
       return { title: "You don't have access", text: messageOf(error), isFinal: true };
     case 404: {
-      const text = "It was removed, or you don't have access. Check the address.";
+      const text = "This page was removed, or you don't have access to it. Check the address.";
       return { title: "Not found", text, isFinal: true };
     }
     default:
@@ -18,7 +18,7 @@ function wordsOf(error: unknown): { title: string; text: string; isFinal: boolea
   }
 }
 
-/** A failed query: the reason, the request id for support, and the button to try again. */
+/** A failed query: the reason, the request ID for support, and the button to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { title, text, isFinal } = wordsOf(error);
   return (
@@ -45,7 +45,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** The id of a refused request, to copy for support. */
+/** The ID of a rejected request, to copy for support. */
 export const RequestId = ({ id, className }: { id: string | undefined; className?: string }) =>
   id !== undefined && (
     <span className={clsx("flex items-center gap-1 text-xs", className)}>

@@ -78,7 +78,7 @@ export function AuditLogPage() {
       columns={isNarrow ? onPhone : columns}
       opens="/o/$slug/settings/audit-log/$entryId"
       noMatch={
-        <EmptyState icon={ScrollText} title="No entry matches these filters">
+        <EmptyState icon={ScrollText} title="No entries match these filters">
           Remove a filter to see more.
         </EmptyState>
       }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 
 const countMax: typeof homeCountMax = 100;
 
-/** The number, as far as it is counted. */
+/** The number, where it is counted. */
 export const countText = (count: number): string =>
   count < countMax ? String(count) : `${countMax} or more`;
 

@@ -16,13 +16,13 @@ const steps: { name: keyof Steps; title: string; why: string; link: LinkProps }[
   {
     name: "hasCode",
     title: "Create invitation code",
-    why: "Anyone with the code can join with its link, its QR code or by typing it.",
+    why: "People can join with the code's link or QR code, or by typing the code.",
     link: { to: "/o/$slug/links/codes", search },
   },
   {
     name: "hasLink",
     title: "Create public link",
-    why: "Share a page where visitors leave their details.",
+    why: "Share a page where visitors can leave their details.",
     link: { to: "/o/$slug/links/public", search },
   },
   {

@@ -44,7 +44,7 @@ export function PaymentsUnderWay({ count, first }: { count: number; first: HomeP
   if (count === 0) return null;
   return (
     <Card
-      title="Open payments"
+      title="Payments in progress"
       count={count}
       all={{ label: "Show all", link: { to: "/o/$slug/payments", params: { slug } } }}
     >

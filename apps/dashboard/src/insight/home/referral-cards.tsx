@@ -12,7 +12,7 @@ import { Card, CardRow, CardRows } from "./card.tsx";
 
 const shownMax = 5;
 
-/** The referrals that nobody has contacted. */
+/** The referrals that no one has contacted. */
 export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"] }) {
   const { slug } = useOrganization();
   if (referrals === null || referrals.count === 0) return null;
@@ -33,7 +33,7 @@ export function NewReferrals({ referrals }: { referrals: HomePage["newReferrals"
               search: { status: "new" },
             }}
             title={referral.name}
-            detail={`from ${referral.referrerName ?? "an unnamed person"}`}
+            detail={`from ${referral.referrerName ?? "a person without a name"}`}
             aside={<Time unixMs={referral.createdAt} />}
           />
         ))}
@@ -112,7 +112,7 @@ export function UnreadMessages() {
               detail={
                 lastMessage === null
                   ? undefined
-                  : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body}`
+                  : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body}`
               }
               aside={<Time unixMs={lastMessageAt} />}
             />

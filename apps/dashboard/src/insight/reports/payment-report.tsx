@@ -34,7 +34,7 @@ export function PaymentReportPage() {
             <>
               {now.currencies === null || now.currencies.length === 0 ? (
                 <NothingSubmitted title="No bonus payments in this period">
-                  Payments count on the day they were drafted.
+                  A payment counts on the day when it was drafted.
                 </NothingSubmitted>
               ) : (
                 now.currencies.map((sums) => (

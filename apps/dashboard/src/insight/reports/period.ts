@@ -79,14 +79,14 @@ export const windowOf = ({ from, through }: Days, timeZone: string): Window => (
   to: startOfDay(addDays(through, 1), timeZone),
 });
 
-/** One day less than the limit of the service, because a day may have 25 hours. */
+/** One day less than the limit of the service, because a day can have 25 hours. */
 const daysMax = 730;
 const firstDayEver = "1975-01-01";
 const lastDayEver = "2200-12-31";
 
 /** Why a custom range cannot be shown; undefined when it can. */
 export function problemOf({ from, through }: Days): string | undefined {
-  if (from > through) return "Choose a first day that is not after the last day.";
+  if (from > through) return "Choose a first day on or before the last day.";
   if (from < firstDayEver || through > lastDayEver) {
     return "Choose days from 1975 to 2200.";
   }

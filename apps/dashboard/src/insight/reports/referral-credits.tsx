@@ -130,7 +130,7 @@ export function ByCompany({ now, before, days }: Part) {
   return (
     <CreditPart
       title="Referrals by company"
-      description="Companies of the referrers when they submitted."
+      description="Company of the referrer at the time of submission."
       days={days}
       by="Company"
       credits={credits}

@@ -27,7 +27,7 @@ export function HeldSubmissionPanel() {
       {held !== undefined && <HeldDetails held={held} />}
       {held === undefined && list.isSuccess && (
         <p className="p-5 pr-12 text-ink-2">
-          This submission was released, discarded or deleted after 30 days.
+          This submission was released or discarded, or it was deleted after 30 days.
         </p>
       )}
     </Panel>
@@ -44,8 +44,9 @@ function HeldDetails({ held }: { held: HeldSubmission }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="truncate pr-8 text-lg font-semibold tracking-[-0.015em]">{titleOf(held)}</h2>
-      <Notice tone="info" title="This form might come from a program">
-        A field that people can't see was filled in. Release the form if a person sent it.
+      <Notice tone="info" title="This form might be spam">
+        A hidden field was filled in, which usually means that a spam bot sent the form. If a person
+        sent the form, release it.
       </Notice>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => setAsked("release")}>

@@ -107,7 +107,7 @@ function CodeDetails({ code }: { code: InvitationCode }) {
       >
         <p>
           Printed codes and links stop working. This permanently deletes the code and its
-          statistics. People who joined with the code stay members.
+          statistics. People who joined with the code remain members.
         </p>
       </DeleteDialog>
     </>
@@ -131,7 +131,10 @@ function PauseDialog({ code: { id, code, isActive }, isOpen, onClose }: OfCode) 
       done={() => say(isActive ? "Paused" : "Resumed", code)}
     >
       {isActive ? (
-        <p>No one can join with the code until you resume it. People who joined with it stay.</p>
+        <p>
+          No one can join with the code until you resume it. People who joined with it remain
+          members.
+        </p>
       ) : (
         <p>People can join with the code again, within its limits.</p>
       )}

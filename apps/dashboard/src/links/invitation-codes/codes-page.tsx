@@ -92,13 +92,13 @@ export function CodesPage() {
       columns={columns}
       opens="/o/$slug/links/codes/$codeId"
       noMatch={
-        <EmptyState icon={Ticket} title="No code matches these filters">
+        <EmptyState icon={Ticket} title="No codes match these filters">
           Remove a filter to see more codes.
         </EmptyState>
       }
       empty={
         <EmptyState icon={Ticket} title="No invitation codes yet" action={createButton}>
-          Anyone with a code can join the organization with its link, its QR code or by typing it.
+          People can join the organization with the code's link or QR code, or by typing the code.
           <FromProgram sample={newCode} />
         </EmptyState>
       }

@@ -19,7 +19,7 @@ interface NewCode extends LimitValues {
   ownerId: string;
 }
 
-/** The levels of a code. Business developers may invite only referrers. */
+/** The levels of a code. Business developers can invite only referrers. */
 const invitableLevels = (own: PermissionLevel): PermissionLevel[] =>
   own === "marketer" ? ["referrer"] : grantableLevels(own).toReversed();
 
@@ -56,7 +56,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Create invitation code"
-      description="Anyone with the code can join. People without an account prove their address first."
+      description="Anyone with the code can join. People without an account confirm their email address first."
       verb="Create code"
     >
       <SelectField form={form} name="permissionLevel" label="Role" help={levels[chosen].meaning}>
@@ -80,7 +80,7 @@ export function CreateCodeDialog({ onClose }: { onClose: () => void }) {
         name="code"
         label="Prefix"
         isOptional
-        help="A prefix that people recognize. 8 random characters follow, so that no one can guess the code."
+        help="Beginning of the code. We add 8 random characters, so that no one can guess the code."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

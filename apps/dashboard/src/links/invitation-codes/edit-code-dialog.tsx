@@ -22,7 +22,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
     defaultValues: present,
     onSubmit: (values) => {
       const { useLimit, expiresAt } = limitsOf(values);
-      // The service refuses an end in the past, also an unchanged one.
+      // The service rejects an end in the past, also an unchanged one.
       return save({ useLimit, ...(values.expiresAt !== present.expiresAt && { expiresAt }) });
     },
   });

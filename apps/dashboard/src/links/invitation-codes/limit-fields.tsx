@@ -20,7 +20,7 @@ export function LimitFields({
       <Field
         label="People"
         isOptional
-        help="Number of people who can join. Leave empty for no limit."
+        help="How many people can join. If you leave this empty, there is no limit."
         error={errorOf("useLimit")}
       >
         <TextInput type="number" min={1} inputMode="numeric" {...register("useLimit")} />
@@ -28,7 +28,7 @@ export function LimitFields({
       <Field
         label="Last day"
         isOptional
-        help="Leave empty to use the code until you pause or delete it."
+        help="If you leave this empty, the code works until you pause or delete it."
         error={errorOf("expiresAt")}
       >
         <TextInput type="date" {...register("expiresAt")} />

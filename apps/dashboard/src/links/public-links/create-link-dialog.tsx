@@ -42,7 +42,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
       {user.permissionLevel !== "referrer" && (
         <PersonField
           label="Referrer"
-          help="The person who gets the credit for submissions. Visitors see the name."
+          help="The person who gets the credit for submissions. Visitors see this person's name."
           error={form.errorOf("referrerId")}
           value={form.watch("referrerId")}
           onChange={(id) => form.setValue("referrerId", id, { shouldDirty: true })}
@@ -53,7 +53,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         name="slug"
         label="Address"
         isOptional
-        help="The end of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. Leave empty for a random one."
+        help="The end of the address after /r/: lowercase letters, digits and hyphens. You can't change it later. If you leave this empty, the address is random."
         autoComplete="off"
         spellCheck={false}
         className="font-mono"

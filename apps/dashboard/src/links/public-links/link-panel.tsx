@@ -124,8 +124,8 @@ function PauseDialog({
     >
       {isActive ? (
         <p>
-          Visitors see a page that says the link doesn't work. Its referrals stay. You can resume it
-          at any time.
+          Visitors see a page that says the link doesn't work. Its referrals remain. You can resume
+          it at any time.
         </p>
       ) : (
         <p>

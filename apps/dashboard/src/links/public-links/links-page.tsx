@@ -99,14 +99,14 @@ export function LinksPage() {
       columns={columns}
       opens="/o/$slug/links/public/$linkId"
       noMatch={
-        <EmptyState icon={Link2} title="No link matches these filters">
+        <EmptyState icon={Link2} title="No links match these filters">
           Remove a filter to see more links.
         </EmptyState>
       }
       empty={
         <EmptyState icon={Link2} title="No public links yet" action={createButton}>
           Visitors leave their details on the page of a public link. Each submission becomes a
-          referral by the link's referrer.
+          referral of the link's referrer.
           <FromProgram sample={newLink(user.id)} />
         </EmptyState>
       }

@@ -19,15 +19,15 @@ export function EndRuleDialog({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`End ${name}?`}
+      title={`End “${name}”?`}
       verb="End rule"
       call={(api) => endRule(id).call(api, { endsOn }, undefined)}
       invalidates={["bonus-rules"]}
       done={() => say("Bonus rule ended", name)}
     >
       <p>
-        Referrals submitted after this day draft nothing. Referrals submitted until then still do
-        when they reach the status.
+        The rule drafts nothing for referrals submitted after this day. It still drafts payments for
+        referrals submitted until then.
       </p>
       <Field label="Last day">
         <TextInput

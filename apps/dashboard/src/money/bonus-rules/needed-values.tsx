@@ -5,7 +5,7 @@ import { useOrganization } from "../../data/me.ts";
 import { useQuery } from "../../data/queries.ts";
 import { Time } from "../../ui/time.tsx";
 
-/** Referrals of which the rule takes a percentage that nobody entered yet. */
+/** Referrals of which the rule takes a percentage that no one entered yet. */
 export function NeededValues({ rule: { id, neededValueCount } }: { rule: ManagedRule }) {
   const { slug } = useOrganization();
   const { data } = useQuery(neededValuesQuery(id), { enabled: neededValueCount > 0 });
@@ -14,7 +14,7 @@ export function NeededValues({ rule: { id, neededValueCount } }: { rule: Managed
     <section className="rounded-surface border border-line bg-surface">
       <div className="px-4 py-3">
         <h2 className="font-semibold">Needs a value</h2>
-        <p className="text-ink-2">The rule drafts a payment as soon as the value is entered.</p>
+        <p className="text-ink-2">The rule drafts a payment as soon as someone enters the value.</p>
       </div>
       <ul>
         {data.map(({ referralId, referralName, referrerName, missing, since }) => (

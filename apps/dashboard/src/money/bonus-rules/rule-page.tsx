@@ -47,7 +47,7 @@ export function RulePage() {
           {error !== null ? (
             <ErrorState error={error} onRetry={() => void rules.refetch()} />
           ) : isReady ? (
-            <p>This bonus rule does not exist.</p>
+            <p>This bonus rule doesn't exist.</p>
           ) : (
             <SkeletonLines count={8} />
           )}
@@ -121,7 +121,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
   return (
     <>
       <PageBar
-        title={rule?.name ?? "New bonus rule"}
+        title={rule?.name ?? "Create bonus rule"}
         crumbs={crumbs}
         status={shown && stateTags[shown.state]}
         actions={
@@ -183,7 +183,7 @@ function RuleEditor({ rule, crumbs, fields, defaultCurrency, today }: EditorProp
                 ))}
             </section>
             <SimulationSection
-              name={rule?.name ?? (name === "" ? "New bonus rule" : name)}
+              name={rule?.name ?? (name === "" ? "Bonus rule" : name)}
               terms={terms}
               canRun={missingIn(draft).length === 0}
               inForce={shown}

@@ -33,7 +33,7 @@ export function Outcome({
         >
           {sums.length === 0 ? "–" : sumsText(sums)}
         </Figure>
-        <Figure name="Taken off by limits" note={`${whole(takenOff.draftCount)} referrals`}>
+        <Figure name="Reduced by limits" note={`${whole(takenOff.draftCount)} referrals`}>
           {takenOff.sums.length === 0 ? "–" : sumsText(takenOff.sums)}
         </Figure>
         <Figure name="Need a value" note="without a draft">

@@ -34,7 +34,8 @@ export function SimulationSection({ name, terms, canRun, inForce }: Props) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <h2 className="font-semibold">Simulation</h2>
         <p className="text-ink-2">
-          What these terms would have drafted in the last twelve months. Nothing is saved.
+          Shows which bonuses these terms would have drafted in the last 12 months. Nothing is
+          saved.
         </p>
         <span className="ml-auto flex items-center gap-3">
           {data !== undefined && !isFetching && (

@@ -62,7 +62,7 @@ export const Versions = ({ rule: { versions } }: { rule: ManagedRule }) => (
       ))}
     </ul>
     <p className="border-t border-line px-4 py-3 text-xs text-ink-3">
-      The day a referral was submitted decides its version. Existing drafts never change.
+      The day when a referral was submitted decides its version. Existing drafts never change.
     </p>
   </section>
 );

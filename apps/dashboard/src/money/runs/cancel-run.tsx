@@ -4,7 +4,7 @@ import { cancelRun } from "../../data/payment-runs.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { say } from "../../ui/toasts.tsx";
-import { paymentCount } from "../../words/payment-runs.ts";
+import { paymentCount, runKinds } from "../../words/payment-runs.ts";
 
 /** Takes the payments out of the run. The payments themselves are not canceled. */
 export function CancelRun({ run }: { run: PaymentRun }) {
@@ -13,15 +13,15 @@ export function CancelRun({ run }: { run: PaymentRun }) {
   if (completedCount > 0) {
     return (
       <p className="text-ink-2">
-        You can’t cancel this run, because a payment in it is completed. Give each of the others a
-        result.
+        You can’t cancel this run, because a payment in it is completed. Record a result for each of
+        the other payments.
       </p>
     );
   }
   return (
     <>
       <p className="text-ink-2">
-        Cancel the run to pay its payments by other means. They stay approved.
+        Cancel the run to pay its payments by other means. The payments will be approved again.
       </p>
       <Button className="justify-self-start" onClick={() => setAsking(true)}>
         Cancel run
@@ -29,16 +29,16 @@ export function CancelRun({ run }: { run: PaymentRun }) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Cancel this run?"
+        title={`Cancel the ${runKinds[run.kind].label} run?`}
         verb="Cancel run"
         isDangerous
         {...cancelRun(run)}
         done={() => say("Run canceled", `${paymentCount(waitingCount)} approved again`)}
       >
         <p>
-          {paymentCount(waitingCount)} change back to approved, and the file is deleted. If the file
-          was already uploaded to your bank or provider, stop it there first. Otherwise the same
-          money can be paid twice.
+          Approves {paymentCount(waitingCount)} again and deletes the file. If the file was already
+          uploaded to your bank or provider, stop it there first. Otherwise the same money can be
+          paid twice.
         </p>
       </ConfirmDialog>
     </>

@@ -60,8 +60,8 @@ export function CreateRunDialog({
       }}
     >
       <p>
-        {paymentCount(count)} ({sumsInWords(sums)}) change to processing. No other run can pay them.{" "}
-        {next}
+        This marks {paymentCount(count)} ({sumsInWords(sums)}) as processing, so that no other run
+        pays the same bonuses. {next}
       </p>
       <LeftOut kind={kind} leftOut={leftOut} title="Not in this run:" />
     </ConfirmDialog>

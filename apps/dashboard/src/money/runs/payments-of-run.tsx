@@ -54,7 +54,8 @@ export function PaymentsOfRun({ run }: { run: PaymentRun }) {
       </ul>
       {data?.pagination.hasMore === true && (
         <p className="text-xs text-ink-3">
-          The newest {data.data.length} are shown. Upload a result file to handle all of them.
+          The newest {data.data.length} are shown. To record all results at once, upload a result
+          file.
         </p>
       )}
     </>

@@ -117,7 +117,7 @@ function Runs() {
       <h3>Runs</h3>
       <Loaded query={runs} lineCount={4} />
       {runs.data?.data.length === 0 && (
-        <p className="text-ink-2">No payment runs yet. Create one from approved payments.</p>
+        <p className="text-ink-2">No payment runs yet. Create a run from approved payments.</p>
       )}
       <ul className="-mx-2 grid">
         {runs.data?.data.map((run) => (

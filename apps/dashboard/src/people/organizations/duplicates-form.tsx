@@ -32,7 +32,7 @@ export function DuplicatesForm({ organization }: { organization: Organization })
     <PageForm form={form} verb="Save duplicates">
       <Field
         label="Protection window in days"
-        help="Within this time, the first open referral of a person is proposed for the credit. Later, the newer one is."
+        help="Within this time, we propose the first open referral of a person for the credit. After it, we propose the newer referral."
         error={form.errorOf("protectionWindowDays") && "Enter a number of days from 1 to 3,650."}
       >
         <TextInput

@@ -43,12 +43,12 @@ export function OrganizationPage() {
 function OrganizationSettings({ organization }: { organization: Organization }) {
   return (
     <>
-      <Section title="Settings" description="What people and programs see of this organization.">
+      <Section title="Settings" description="How people and programs see this organization.">
         <OrganizationForm key={organization.updatedAt} organization={organization} />
       </Section>
       <Section
         title="Promises to referrers"
-        description="Referrers see the dates that follow from these promises. Leave a field empty to promise nothing."
+        description="Referrers see these dates for each referral. If you leave a field empty, there is no promise."
       >
         <PromisesForm key={organization.updatedAt} organization={organization} />
       </Section>
@@ -133,7 +133,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         form={form}
         name="slug"
         label="Slug"
-        help="Part of addresses and API calls. We reserve the old slug for you for 90 days."
+        help="Addresses and API calls contain it. We reserve the old slug for you for 90 days."
         className="font-mono"
       />
       <TextField
@@ -141,7 +141,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
         name="logoUrl"
         label="Logo URL"
         isOptional
-        help="An https URL. Public pages show it."
+        help="An https URL of an image. Public pages show it."
         type="url"
         placeholder="https://"
       />
@@ -229,7 +229,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
         <TextField
           form={form}
           name="firstContactWithinHours"
-          label="First contact within hours"
+          label="Hours until first contact"
           isOptional
           help="From submission, 1–720 hours."
           inputMode="numeric"
@@ -237,7 +237,7 @@ function PromisesForm({ organization }: { organization: Organization }) {
         <TextField
           form={form}
           name="paymentWithinDays"
-          label="Payment within days"
+          label="Days until payment"
           isOptional
           help="From completion, 1–365 days."
           inputMode="numeric"

@@ -13,7 +13,7 @@ export function LeaveSection() {
   return (
     <Section
       title="Leave organization"
-      description="Your past work stays under your name. Your account and your other organizations don't change."
+      description="Your past work remains under your name. Your account and your other organizations don't change."
       actions={
         <Button look="danger" onClick={() => setOpen(true)}>
           Leave {name}
@@ -29,15 +29,15 @@ export function LeaveSection() {
         isDangerous
         {...leaveOrganization}
         done={() => {
-          // The page that is open belongs to the organization, so the app begins anew.
+          // The page that is open belongs to the organization, so the app begins again.
           window.location.assign("/app");
         }}
       >
         <ul className="grid list-disc gap-1.5 pl-4">
           <li>You lose access to {name}, and your personal keys stop working there.</li>
-          <li>Referrals, payments and messages stay under your name.</li>
+          <li>Your referrals, payments and messages remain under your name.</li>
           {looksAfter && <li>Your referrers no longer have a business developer.</li>}
-          <li>You can come back only with a new invitation.</li>
+          <li>You can rejoin only with a new invitation.</li>
         </ul>
         <p>Your account and your other organizations don't change.</p>
       </ConfirmDialog>

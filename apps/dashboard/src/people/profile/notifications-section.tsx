@@ -32,19 +32,19 @@ const offered: Offered[] = [
   {
     name: "referral",
     label: "New referrals",
-    help: "Referrals that you need to contact. Many within ten minutes come in one email.",
+    help: "New referrals that you need to contact. If there are many within ten minutes, you get one email.",
     isFor: isAboveReferrer,
   },
   {
     name: "ownReferral",
     label: "Your referrals",
-    help: "When a referral of yours comes in or gets a new status.",
+    help: "When we receive your referral or its status changes.",
     isFor: () => true,
   },
   {
     name: "ownBonus",
     label: "Your bonuses",
-    help: "When a bonus of yours is approved, paid or could not be paid.",
+    help: "When your bonus is approved or paid, or when a payment fails.",
     isFor: () => true,
   },
   {
@@ -77,8 +77,8 @@ export function NoticesSection({ email }: { email: string | null }) {
       title="Email notifications"
       description={
         email === null
-          ? "Your profile has no email address. Add one to get notifications."
-          : `${name} sends these to ${email}. Daily ones come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
+          ? "Your profile has no email address. Add an email address to get notifications."
+          : `${name} sends these to ${email}. Daily notifications come in one email at 8:00 in the organization’s time zone. You always get invitations and sign-in emails.`
       }
     >
       <Loaded query={notices} lineCount={3}>

@@ -74,7 +74,7 @@ function OwnFacts({ person }: { person: User }) {
         <span className="block text-ink-3">{meaning}</span>
       </Fact>
       {(person.canSendBonuses || person.isBdr) && (
-        <Fact name="May also">
+        <Fact name="Permissions">
           <span className="flex flex-wrap gap-1">
             {person.canSendBonuses && <Tag>Send bonuses</Tag>}
             {person.isBdr && <Tag>Work as business developer</Tag>}

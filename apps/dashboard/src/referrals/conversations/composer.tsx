@@ -26,7 +26,7 @@ export function Composer({ referralId }: { referralId: string }) {
     onSubmit: async ({ body, sent }) => {
       const idempotencyKey = sent.body === body ? sent.idempotencyKey : newIdempotencyKey();
       form.setValue("sent", { body, idempotencyKey });
-      // Before the thread is read again, because the next message may be typed meanwhile.
+      // Before the thread is read again, because the next message can be typed in the meantime.
       await send({ body, idempotencyKey, onSent: () => form.reset(empty) });
     },
   });

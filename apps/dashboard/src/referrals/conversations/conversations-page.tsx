@@ -38,7 +38,7 @@ const columns: Column<ShownConversation>[] = [
       <span className={clsx(unreadCount > 0 && "text-ink")}>
         {lastMessage === null
           ? "–"
-          : `${lastMessage.senderName ?? "Unnamed person"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
+          : `${lastMessage.senderName ?? "No name"}: ${lastMessage.body.replaceAll(/\s+/g, " ")}`}
       </span>
     ),
     isMinor: true,
@@ -68,7 +68,7 @@ export function ConversationsPage() {
       opens="/o/$slug/conversations/$conversationId"
       empty={
         q !== undefined ? (
-          <EmptyState icon={SearchX} title="No conversation matches your search">
+          <EmptyState icon={SearchX} title="No conversations match your search">
             We searched the latest 10,000 conversations.
           </EmptyState>
         ) : (

@@ -20,7 +20,7 @@ export function Thread({ referralId }: { referralId: string }) {
       <Loaded query={conversation} lineCount={4} className="p-5" />
       {conversation.data === null && (
         <p className="flex-1 p-5 text-ink-3">
-          No messages yet. Everyone who can see the referral can read what you write.
+          No messages yet. Everyone who can see the referral can read your messages.
         </p>
       )}
       {conversation.data && (
@@ -37,7 +37,7 @@ function Messages({ conversation: { id, messageCount } }: { conversation: Conver
   const messages = list.items.toReversed();
   const newestId = messages.at(-1)?.id;
   useSeen({ id, messageCount, isShown: newestId !== undefined });
-  // The thread scrolls on its own, because the page around it may show more than messages.
+  // The thread scrolls on its own, because the page around it can show more than messages.
   const scrolled = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer message triggers the scrolling, which reads no value of it
   useLayoutEffect(() => {
@@ -92,8 +92,7 @@ function useSeen({
 const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
   <li className={clsx("grid gap-1", isOwn ? "justify-items-end pl-8" : "justify-items-start pr-8")}>
     <p className="text-xs text-ink-3">
-      {isOwn ? "You" : (message.senderName ?? "Unnamed person")} ·{" "}
-      <Time unixMs={message.createdAt} />
+      {isOwn ? "You" : (message.senderName ?? "No name")} · <Time unixMs={message.createdAt} />
     </p>
     <p
       className={clsx(

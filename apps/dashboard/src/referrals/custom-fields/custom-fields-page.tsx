@@ -102,13 +102,16 @@ export function CustomFieldsPage() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Delete ${opened.field.label}?`}
+          title={`Delete “${opened.field.label}”?`}
           verb="Delete field"
           isDangerous
           {...deleteField(opened.field.id)}
           done={() => say("Field deleted", opened.field.label)}
         >
-          <p>Forms, lists and CSV files no longer include it. Requests that send it fail.</p>
+          <p>
+            Forms, lists and CSV files will no longer include this field. Requests that send it will
+            fail.
+          </p>
           <p>
             Referrals keep their values. The API returns them under the field's ID, and the app
             hides them. You can't restore a deleted field.

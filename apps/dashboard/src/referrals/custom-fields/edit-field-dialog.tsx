@@ -40,7 +40,10 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
       verb="Save field"
     >
       <TextField form={form} name="label" label="Field Label" autoComplete="off" />
-      <OptionsField form={form} help="One per line. Referrals keep an option that you remove." />
+      <OptionsField
+        form={form}
+        help="One per line. If you remove an option, referrals that have it keep it."
+      />
       <AskedFields form={form} />
     </FormDialog>
   );

@@ -44,8 +44,8 @@ export const fieldTypes: Record<CustomFieldType, string> = {
   number: "Number",
   boolean: "Yes or no",
   date: "Date",
-  select: "One of several options",
-  multi_select: "Several options",
+  select: "Single choice",
+  multi_select: "Multiple choice",
   url: "Web address",
   email: "Email address",
 };

@@ -37,7 +37,7 @@ export const CompaniesPage = () => (
     columns={columns}
     opens="/o/$slug/customers/companies/$companyId"
     noMatch={
-      <EmptyState icon={Building2} title="No company matches your search">
+      <EmptyState icon={Building2} title="No companies match your search">
         Search for another part of the name.
       </EmptyState>
     }

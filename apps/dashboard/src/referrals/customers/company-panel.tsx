@@ -38,16 +38,18 @@ export const CompanyPanel = () => (
 function Referrers({ companyId }: { companyId: string }) {
   const list = useList(companyReferrersList(companyId));
   return (
-    <section aria-label="Who works there" className="grid gap-2 border-t border-line p-5">
+    <section aria-label="People who work there" className="grid gap-2 border-t border-line p-5">
       <div className="flex items-center justify-between">
-        <h3 className="text-xs font-medium text-ink-3">Who works there now</h3>
+        <h3 className="text-xs font-medium text-ink-3">People who work there</h3>
         {list.items.length > 0 && (
           <CsvButton list={list.source} fileName="people.csv" size="small" />
         )}
       </div>
       <Loaded query={list} lineCount={3} />
       {list.isSuccess && list.items.length === 0 && (
-        <p className="text-ink-2">No one works there now. The company stays with its referrals.</p>
+        <p className="text-ink-2">
+          No one works there now. The company remains with its referrals.
+        </p>
       )}
       <ul className="-mx-2 grid">
         {list.items.map((person) => (

@@ -48,7 +48,7 @@ export function CustomersPage() {
       columns={columns}
       opens="/o/$slug/customers/people/$customerId"
       noMatch={
-        <EmptyState icon={Handshake} title="No customer matches these filters">
+        <EmptyState icon={Handshake} title="No customers match these filters">
           Remove a filter to see more customers.
         </EmptyState>
       }

@@ -31,7 +31,7 @@ interface Choice {
   more?: ReactNode;
 }
 
-/** The four decisions, with keys 1 to 4. A click decides at once. */
+/** The four decisions, with keys 1 to 4. A click decides immediately. */
 export function DecisionBar({
   review,
   onDecided,
@@ -63,7 +63,7 @@ export function DecisionBar({
     if (referralId === undefined || isBusy) return;
     const isOther = decision === "this_one" && referralId !== proposal?.referralId;
     if (isOther && reason.trim() === "") {
-      setFailure("Enter a reason to credit another referral than the proposed one.");
+      setFailure("Enter a reason, because you credit a referral other than the proposed one.");
       input.current?.focus();
       return;
     }
@@ -90,13 +90,13 @@ export function DecisionBar({
   const choices: Choice[] = [
     {
       label: `Credit ${proposed === undefined ? "" : referrerOf(proposed)}`,
-      help: `${names(others)} will read "Already in progress with us" and earn nothing for it.`,
+      help: `${names(others)} will read "Already in progress with us" and earn nothing.`,
       look: "primary",
       decide: () => void decide(proposed?.referralId, "this_one"),
     },
     {
       label: others.length > 1 ? "Credit another" : `Credit ${other ? referrerOf(other) : ""}`,
-      help: "All others earn nothing for it. Needs a reason.",
+      help: "The others earn nothing. You must enter a reason.",
       decide: () => void decide(other?.referralId, "this_one"),
       ...(others.length > 1 && {
         menu: (
@@ -115,7 +115,7 @@ export function DecisionBar({
     },
     {
       label: `Share ${partsText(parts)}`,
-      help: `Each bonus is split in the order of submission: ${names(referrals)}. A remaining cent goes to the first.`,
+      help: `Each bonus is split in order of submission: ${names(referrals)}. The first referral gets a remaining cent.`,
       decide: () => void decide(referrals[0]?.referralId, "shared"),
       more: (
         <Button look="quiet" size="small" onClick={() => setSharing(true)}>
@@ -125,7 +125,7 @@ export function DecisionBar({
     },
     {
       label: "Different people",
-      help: "Each referral keeps its credit. You aren't asked about them again.",
+      help: "Each referral keeps its credit. We won't compare these referrals again.",
       decide: () => void decide(referrals[0]?.referralId, "different_people"),
     },
   ];

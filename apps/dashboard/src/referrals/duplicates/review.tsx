@@ -103,7 +103,7 @@ function Verdict({ review, onUndo }: { review: ShownDuplicateCase; onUndo: () =>
         {isUndoable ? (
           <Button onClick={onUndo}>Undo decision</Button>
         ) : (
-          <span className="text-ink-3">Can't be undone anymore</span>
+          <span className="text-ink-3">No longer possible to undo</span>
         )}
       </div>
     );
@@ -143,7 +143,7 @@ function Step({
   );
 }
 
-/** The open cases beside this one, as far as the list has read them. */
+/** The open cases beside this one, where the list has read them. */
 function useNeighbors(caseId: string) {
   const ids = useList(duplicatesList("open")).items.map(({ id }) => id);
   const index = ids.indexOf(caseId);

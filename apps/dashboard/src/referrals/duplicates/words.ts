@@ -48,7 +48,7 @@ export function proposalText({ proposal, referrals }: DuplicateCase): string {
   const window = `the protection window of ${daysText(proposal.windowDays)}`;
   switch (proposal.because) {
     case "inside_window":
-      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came inside ${window}, and the referral isn't lost.`;
+      return `${name} submitted first, ${relativeTime(proposed.createdAt)}. The next submission came within ${window}, and the referral isn't lost.`;
     case "window_over":
       return `${name} submitted after ${window} of the earlier submission.`;
     case "earlier_lost":

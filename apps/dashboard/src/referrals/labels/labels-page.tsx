@@ -63,7 +63,7 @@ export function LabelsPage() {
       title="Labels"
       notice={
         <p className="border-b border-line px-5 py-2 text-xs text-ink-3">
-          Counted on the newest 10,000 referrals.
+          Counts cover the newest 10,000 referrals.
         </p>
       }
       list={useList(labelsList)}

@@ -56,14 +56,14 @@ export function ReplaceLabelDialog({
           <TextField
             form={form}
             name="replacement"
-            label="New name"
+            label="New label"
             autoComplete="off"
             maxLength={50}
           />
         )}
         <p className="text-ink-2">
           {verb === "rename"
-            ? "All referrals with the label get the new name. A referral that has both keeps one."
+            ? "The new label replaces the label on all referrals. A referral with both labels keeps one."
             : "This removes the label from all referrals. You can't undo this."}{" "}
           Each change is logged and sent to webhook endpoints.
         </p>

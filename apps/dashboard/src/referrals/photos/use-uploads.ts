@@ -10,7 +10,7 @@ export interface Upload extends PhotoToSend {
   progress: number;
   /** Why it failed, in words. */
   failure?: string | undefined;
-  /** Whether the same may succeed at another time. */
+  /** Whether the same can succeed at another time. */
   canRetry: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useUploads(referralId: string) {
       });
       take({ kind: "gone", key });
     } catch (error) {
-      // The same picture is refused again.
+      // The same picture is rejected again.
       const canRetry = !(error instanceof ApiError && error.code === "INVALID_REQUEST");
       take({ kind: "changed", key, change: { failure: messageOf(error), canRetry } });
     }

@@ -65,7 +65,7 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
         name="key"
         label="Key"
         isOptional
-        help="The status in the API, in webhooks and in CSV files. It never changes."
+        help="Identifies the status in the API, webhooks and CSV files. You can't change it later."
         autoComplete="off"
         className="font-mono"
         placeholder={keyFrom(form.watch("label"))}
@@ -74,7 +74,7 @@ export function CreateStatusDialog({ onClose }: { onClose: () => void }) {
         form={form}
         name="meaning"
         label="Meaning"
-        help="How reports count it. It never changes."
+        help="Reports count referrals by this meaning. It never changes."
       >
         {(["working", "completed", "lost"] as const).map((meaning) => (
           <option key={meaning} value={meaning}>
@@ -115,7 +115,7 @@ export function EditStatusDialog({
       description={
         <>
           <code className="font-mono text-xs">{status.key}</code> · {meaningLabels[status.meaning]}.
-          The key and the meaning never change.
+          You can't change the key or the meaning.
         </>
       }
       verb="Save status"
@@ -164,7 +164,7 @@ const StatusFields = ({
       )}
       <Checkbox
         label="Email the referrer"
-        help="When a referral gets this status. Hidden statuses send no email."
+        help="When a referral gets this status. We send no email for hidden statuses."
         {...form.register("tellsReferrer")}
       />
     </fieldset>
@@ -173,7 +173,7 @@ const StatusFields = ({
       name="referrerText.en"
       label="Text for referrers"
       isOptional
-      help="What happens next, up to 140 characters. Without a text, referrers read the label."
+      help="Tell the referrer what happens next, in up to 140 characters. If you leave this empty, referrers read the label."
       autoComplete="off"
       placeholder="We are preparing the offer."
     />

@@ -84,7 +84,7 @@ export function StatusesPage() {
           <MoveButtons
             status={status}
             statuses={inUse}
-            onMove={(ids) => move(ids).catch(failed("The order stays as it is"))}
+            onMove={(ids) => move(ids).catch(failed("Order not changed"))}
           />
         ),
     },
@@ -102,9 +102,7 @@ export function StatusesPage() {
         >
           <MenuItem onSelect={() => setOpened({ status, verb: "edit" })}>Edit</MenuItem>
           {status.archivedAt !== null && (
-            <MenuItem
-              onSelect={() => void restore(status).catch(failed("The status stays archived"))}
-            >
+            <MenuItem onSelect={() => void restore(status).catch(failed("Status not restored"))}>
               Restore
             </MenuItem>
           )}
@@ -140,7 +138,7 @@ export function StatusesPage() {
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`Archive ${opened.status.label}?`}
+          title={`Archive “${opened.status.label}”?`}
           verb="Archive status"
           isDangerous
           {...archiveStatus(opened.status.id)}

@@ -4,7 +4,7 @@ import { emailAddress } from "../../primitives.ts";
 import { act, c } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
 
-/** Long enough that nobody has to be told which characters to use. */
+/** Long enough that no one has to be told which characters to use. */
 export const passwordLengths = { min: 12, max: 128 };
 
 export const newPassword = z
@@ -58,7 +58,7 @@ const providerAnswer = z
     error: z.string().min(1).max(256).optional(),
     iss: z.string().min(1).max(1_024).optional(),
   })
-  .describe("Query string of the URL to which the provider redirected the browser");
+  .describe("Query string of the URL that the provider redirected the browser to");
 
 const openedLink = z.strictObject({ token: linkToken });
 

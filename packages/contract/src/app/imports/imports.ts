@@ -7,7 +7,7 @@ import { act, c } from "../../router.ts";
 export const importStartLengthMax = 20_000;
 
 const previewImport = z.strictObject({
-  /** The header and the first rows; the last of them may be cut off. */
+  /** The header and the first rows; the last of them can be cut off. */
   start: z.string().min(1).max(importStartLengthMax),
   separator: z.enum(importSeparators).optional(),
 });

@@ -189,7 +189,7 @@ export const simulation = z
     sums,
     takenOff: z
       .object({ draftCount: z.int(), sums })
-      .describe("Difference made by the minimum, maximum and limits"),
+      .describe("Effect of the minimum, maximum and limits"),
     neededValueCount: z.int(),
     months: z.array(tally.extend({ month: z.string().describe("YYYY-MM") })),
     largest: z.array(simulatedDraft),

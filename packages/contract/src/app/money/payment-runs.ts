@@ -13,7 +13,7 @@ const paymentRunKind = z
   .describe("Format of the file for the bank or provider")
   .meta({ id: "PaymentRunKind" });
 
-/** How many payments a run may have. */
+/** How many payments a run can have. */
 export const paymentRunMax = 5_000;
 
 const paymentRunStatus = z.enum(["open", "finished", "canceled"]).meta({ id: "PaymentRunStatus" });
@@ -130,7 +130,7 @@ const importedPaymentResults = z
   .object({
     run: paymentRun,
     completedCount: z.int().describe("Number of payments that the file completed"),
-    failedCount: z.int().describe("Number of payments that the file marked as failed"),
+    failedCount: z.int().describe("Number of payments that failed according to the file"),
     waitingCount: z.int().describe("Number of payments in the file without a final result"),
   })
   .meta({ id: "ImportedPaymentResults" });
@@ -165,7 +165,7 @@ export type SentPayerAccount = z.infer<typeof sentPayerAccount>;
 const access = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 const toPay = { access, needsFreshSignIn: true } as const;
 
-/** Runs pay many approved payments at once, by a file for the bank or the provider. */
+/** Runs pay many approved payments immediately, by a file for the bank or the provider. */
 export const paymentRunsContract = c.router({
   list: list("/payment-runs", paymentRun, { summary: "List payment runs", access }),
   create: create(
@@ -183,7 +183,8 @@ export const paymentRunsContract = c.router({
     query: paymentsOfRunQuery,
     access,
   }),
-  // A GET, because answers to a POST are kept for its repetitions, and the file has payout details.
+  // A GET, because responses to a POST are kept for its repetitions, and the file has payout
+  // details.
   file: read("/payment-runs/:id/file", paymentRunFile, {
     summary: "Download the file of a run",
     ...toPay,

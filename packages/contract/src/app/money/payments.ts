@@ -86,7 +86,7 @@ export const shownPayment = bonusPayment
     referralStatus: referralStatus.nullable(),
     referrerName: z.string().nullable(),
     createdByName: nameForSenders,
-    changedByName: nameForSenders.describe("Name of the person who made the last change"),
+    changedByName: nameForSenders.describe("Name of the person behind the last change"),
     hasCredentials: z.boolean().describe("Whether the referrer has payout details"),
     detailsAskedAt: unixMs
       .nullable()
@@ -237,7 +237,8 @@ export const paymentsContract = c.router({
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "Get payout details",
-    // A GET, because answers to a POST are kept for its repetitions, and these must stay sealed.
+    // A GET, because responses to a POST are kept for its repetitions, and these must stay
+    // encrypted.
     ...toPay,
   }),
   askForDetails: act(

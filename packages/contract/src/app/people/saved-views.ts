@@ -3,7 +3,7 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, organizationQuery, unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 
-/** How many views a person may save of one list. */
+/** How many views a person can save of one list. */
 export const savedViewsMax = 50;
 
 const savedList = z.enum(["referrals"]);

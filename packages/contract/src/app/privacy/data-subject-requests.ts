@@ -96,7 +96,7 @@ export const dataSubjectRequestsContract = c.router({
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",
-    // A GET, because answers to a POST are kept for its repetitions.
+    // A GET, because responses to a POST are kept for its repetitions.
     ...decide,
   }),
   erase: act(

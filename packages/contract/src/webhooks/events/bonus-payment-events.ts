@@ -58,7 +58,8 @@ export const bonusPaymentCompleted = envelope(
   z.object({ bonusPaymentId, referralId, amount, currency, paymentMethod, completedAt: unixMs }),
 ).meta({
   id: "BonusPaymentCompletedEvent",
-  description: "A bonus payment was completed.",
+  description:
+    "A bonus payment was completed: the referrer was paid. The service also sends `bonus_payment.status_updated`, which has the `referrerId`.",
   examples: [completedExample],
 });
 

@@ -17,7 +17,7 @@ export const eventPayload = z
   })
   .meta({ id: "EventPayload", examples: [createdExample] });
 
-/** Marks data that the caller may not read at its resource. */
+/** Marks data that the caller cannot read at its resource. */
 export const withheld = z
   .literal(true)
   .optional()

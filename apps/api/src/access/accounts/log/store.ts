@@ -79,7 +79,7 @@ export async function lockHashes(tx: Tx, hashes: Uint8Array[]) {
   }
 }
 
-/** The hashes whose rows count. Without an e-mail address only those of the network address do. */
+/** The hashes whose rows count. Without an email address only those of the network address do. */
 type Counted = Pick<Trace, "emailHash" | "addressHash">;
 
 interface Counts {
@@ -155,7 +155,7 @@ export async function isKnownThere(
   return found?.isKnown === true;
 }
 
-/** Whether the owner of the address was mailed that the password is being guessed. */
+/** Whether the owner of the address was emailed that the password is being guessed. */
 export async function wasToldOfGuesses(
   { query }: Connection,
   emailHash: Uint8Array | null,

@@ -56,7 +56,7 @@ export async function endOldestSessions(
   return ended.length;
 }
 
-/** Deletes the sessions that nobody can use any more. */
+/** Deletes the sessions that no one can use any more. */
 export const forgetSessions = (
   { query }: Connection,
   { now, oldest }: { now: Date; oldest: Date },
@@ -64,7 +64,9 @@ export const forgetSessions = (
   query(sql`
     DELETE FROM identity.sessions WHERE "expiresAt" <= ${now} OR "createdAt" <= ${oldest}`);
 
-/** Invalidates the mailed links of the account, and its sign-ins that wait for the second factor. */
+/**
+ * Invalidates the emailed links of the account, and its sign-ins that wait for the second factor.
+ */
 export async function endPendingSignIns({ query }: Connection, accountId: string) {
   await query(sql`
     DELETE FROM identity.verifications USING identity.accounts

@@ -28,7 +28,10 @@ import type { Visitor } from "./browser.ts";
  * each for one way of signing in.
  */
 export const failuresMax = { ofPair: 5, ofAddress: 20, ofAccount: 50 };
-/** The links or resets that are mailed; `ofAccount` counts for visitors that the account does not know. */
+/**
+ * The links or resets that are emailed; `ofAccount` counts for visitors that the account does not
+ * know.
+ */
 export const mailRequestsMax = { ofPair: 5, ofAddress: 20, ofAccount: 15 };
 const windowMinutes = 15;
 const minute = 60_000;
@@ -55,13 +58,13 @@ export async function requireRoomToBegin(
 export interface Attempt {
   id: string;
   account: Account | undefined;
-  /** Whether too many failed. The answer is that of a wrong password. */
+  /** Whether too many failed. The response is that of a wrong password. */
   isLocked: boolean;
 }
 
 /**
- * Counts an attempt before it is made, so that simultaneous attempts cannot share the last place. It
- * counts as failed until another outcome is stored.
+ * Counts an attempt before it is created, so that simultaneous attempts cannot share the last
+ * place. It counts as failed until another outcome is stored.
  */
 export function beginAttempt(
   deps: AttemptDeps,
@@ -76,7 +79,7 @@ export function beginAttempt(
     const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
     const failures = await countFailures(tx, trace, { way, ...spansUntil(now, hour) });
     if (failures.ofAddress >= failuresMax.ofAddress) throw tooManyFromAddress();
-    // Only the password waits for everybody, because without it an owner has other ways to sign in.
+    // Only the password waits for everyone, because without it an owner has other ways to sign in.
     const isGuessed = way === "password" && failures.ofAccount >= failuresMax.ofAccount;
     const waits = isGuessed && !(await isKnownVisitor(tx, { account, trace, now }));
     if (waits) await tellOwnerOfGuesses(tx, deps, { account, trace, now });
@@ -88,7 +91,10 @@ export function beginAttempt(
   });
 }
 
-/** Mails the owner that the password waits, once a day. Does the same work when nobody has the address. */
+/**
+ * Emails the owner that the password waits, once a day. Does the same work when no one has the
+ * address.
+ */
 async function tellOwnerOfGuesses(
   tx: Tx,
   deps: AttemptDeps,
@@ -104,12 +110,14 @@ async function tellOwnerOfGuesses(
 }
 
 interface MailRequest {
-  /** Whether another mail may go to this address. The answer to the visitor does not reveal it. */
+  /**
+   * Whether another email can go to this address. The response to the visitor does not reveal it.
+   */
   isAdmitted: boolean;
   account: Account | undefined;
 }
 
-/** Counts the requests for one kind of mail. Those of strangers leave room for the owner's. */
+/** Counts the requests for one kind of email. Those of strangers leave room for the owner's. */
 export function countMailRequest(
   deps: AttemptDeps,
   { email, visitor, action }: { email: string; visitor: Visitor; action: MailedWay },
@@ -133,7 +141,10 @@ export function countMailRequest(
   });
 }
 
-/** Whether the account was signed in to by the visitor's browser or from their address lately. Asks for nobody, too. */
+/**
+ * Whether the account was signed in to by the visitor's browser or from their address lately. Asks
+ * for no one, too.
+ */
 const isKnownVisitor = (
   tx: Tx,
   { account, trace, now }: { account: Account | undefined; trace: Trace; now: Date },
@@ -178,7 +189,7 @@ const tooManyFromAddress = () =>
 
 type MailDeps = Pick<Deps, "clock" | "newId" | "sealedBox">;
 
-/** Writes a mail to the owner of an account, and does the same work when an address has none. */
+/** Writes an email to the owner of an account, and does the same work when an address has none. */
 function writeToOwner(tx: Tx, deps: MailDeps, account: Account | undefined, mail: MailContent) {
   const write = account === undefined ? pretendMail : enqueueMail;
   write(tx, deps, { to: account?.email ?? "nobody@example.invalid", ...mail });

@@ -16,25 +16,28 @@ export interface Visitor {
   /** The network address of the request, from the socket or a trusted proxy. */
   address: string;
   userAgent: string | null;
-  /** The id of the browser from its cookie, or a new one. */
+  /** The ID of the browser from its cookie, or a new one. */
   device: string;
 }
 
-/** The browser in which somebody signs in, between the library and its cookies. */
+/** The browser in which someone signs in, between the library and its cookies. */
 export interface Browser extends Visitor {
   /** As they were sent. */
   cookies: string;
   /**
-   * Asks the library without the session of the browser. The cookies of its answer go to the browser.
-   * Throws a Refusal for every failure.
+   * Asks the library without the session of the browser. The cookies of its response go to the
+   * browser. Throws a Refusal for every failure.
    */
   ask(call: LibraryCall): Promise<unknown>;
   /** Asks the library with the session of the browser. */
   askAsSignedIn(call: LibraryCall): Promise<unknown>;
   setCookie(cookie: string): void;
-  /** Returns the cookies that the answer sets so far, as the browser sends them with its next request. */
+  /**
+   * Returns the cookies that the response sets so far, as the browser sends them with its next
+   * request.
+   */
   cookiesSet(): string;
-  /** Sets the cookie by which the browser is recognised. */
+  /** Sets the cookie by which the browser is recognized. */
   rememberDevice(): void;
 }
 
@@ -71,7 +74,7 @@ export function browserOf(
       call,
     );
     if (!answer.ok) throw await refusalOf(answer);
-    // The library may set a cookie and then clear it. Only its last change counts.
+    // The library can set a cookie and then clear it. Only its last change counts.
     for (const cookie of lastOfEach(answer.headers.getSetCookie())) {
       const [name, value] = pairOf(cookie);
       // Until the second factor is entered, the earlier session of the browser stays.
@@ -105,7 +108,7 @@ export const signInFailed = () =>
     "The email address or password is wrong, or the account is locked. Try again, or use a sign-in link.",
   );
 
-/** The library answers 500 to whatever it cannot read in a new passkey, and to one that somebody has. */
+/** The library returns 500 to any it cannot read in a new passkey, and to one that someone has. */
 const refusedAsFailures = new Set(["FAILED_TO_VERIFY_REGISTRATION"]);
 
 /** Hides the library's reasons, because they reveal whether an account exists. */
@@ -119,7 +122,7 @@ async function refusalOf(answer: Response) {
   );
 }
 
-/** Replaces a failure of the library by a refusal of its own. Other errors pass. */
+/** Replaces a failure of the library by a rejection of its own. Other errors pass. */
 export const telling =
   (refusal: () => Refusal) =>
   (error: unknown): never => {

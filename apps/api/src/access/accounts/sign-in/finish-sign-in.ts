@@ -12,10 +12,10 @@ import type { Subject } from "../subject-store.ts";
 import { type Attempt, hashesOf } from "./attempts.ts";
 import type { Browser, Visitor } from "./browser.ts";
 
-/** The lifetime of a token, which the next step uses at once. */
+/** The lifetime of a token, which the next step uses immediately. */
 const stepMs = 60_000;
 
-/** The library's answer to the token of a link. */
+/** The library's response to the token of a link. */
 export const openToken = ({ ask }: Browser, token: string) =>
   ask((api, given) => api.magicLinkVerify({ ...given, query: { token } }));
 
@@ -35,7 +35,7 @@ export async function signInTo(
     provenAt?: Date;
     /** The person at the provider to whom the account is connected with the session. */
     subject?: Subject | undefined;
-    /** Throws when the first factor was changed meanwhile. */
+    /** Throws when the first factor was changed in the meantime. */
     requireProof?: () => Promise<void>;
   },
 ) {
@@ -50,7 +50,7 @@ interface Answer {
   twoFactorRedirect?: boolean;
 }
 
-/** The library opens the session before all is known that may refuse it. */
+/** The library opens the session before all is known that can reject it. */
 const endingSession =
   ({ db }: Pick<AccessDeps, "db">, answer: unknown) =>
   async (error: unknown) => {
@@ -84,7 +84,7 @@ export async function finishSignIn(
   }
   if (provenAt !== undefined) await saveProvenAt(db, token, provenAt);
   const before = await accounts.findSignedIn({ cookie: browser.cookies });
-  // The browser forgets this session, so nobody could end it later.
+  // The browser forgets this session, so no one could end it later.
   if (before !== undefined) await endSession(db, before);
   await recordSignIn(deps, { accountId: user.id, visitor: browser, attempt, subject }).catch(
     endingSession(deps, answer),
@@ -99,7 +99,10 @@ async function keepUntilCode(deps: AccessDeps, browser: Browser, subject: Subjec
   browser.setCookie(waitingSubjectCookie(deps, asked.challenge, subject));
 }
 
-/** Bound to one challenge, because the next person in this browser may enter the code of another account. */
+/**
+ * Bound to one challenge, because the next person in this browser can enter the code of another
+ * account.
+ */
 const cookieFor = (challenge: string) => ({
   name: "referrals.subject",
   context: `subject that waits for ${challenge}`,
@@ -117,7 +120,10 @@ export const readWaitingSubject = (
 
 type RecordDeps = Pick<Deps, "db" | "clock" | "newId" | "settings" | "sealedBox">;
 
-/** Logs a sign-in with the connection that it makes, ends the oldest session where there are too many, and mails the person when it came from a new browser. */
+/**
+ * Logs a sign-in with the connection that it makes, ends the oldest session where there are too
+ * many, and emails the person when it came from a new browser.
+ */
 function recordSignIn(
   deps: RecordDeps,
   {

@@ -83,7 +83,10 @@ const orders = [
 const repeated = /^(.{1,6}?)\1+$/s;
 const endings = /[\d\W_]{1,8}$/;
 
-/** Refuses easily guessed passwords: a leaked one, a leaked one with digits at its end, and a mere pattern. */
+/**
+ * Rejects easily guessed passwords: a leaked one, a leaked one with digits at its end, and a mere
+ * pattern.
+ */
 export async function refuseCommonPassword(field: string, password: string) {
   const known = await commonPasswords();
   const plain = password.normalize("NFC").toLowerCase();

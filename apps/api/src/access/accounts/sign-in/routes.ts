@@ -84,7 +84,9 @@ export const signInRoutes: RouteHandlers<typeof authContract, AccessDeps> = {
   },
 };
 
-/** The browser of somebody without a session. Throws when too many began from its network address. */
+/**
+ * The browser of someone without a session. Throws when too many began from its network address.
+ */
 async function beginning(deps: AccessDeps, visit: Visit): Promise<Browser> {
   const browser = browserOf(deps, visit);
   await requireRoomToBegin(deps, browser);

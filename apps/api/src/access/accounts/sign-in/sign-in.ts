@@ -76,7 +76,7 @@ export async function signInByPasskey(deps: AccessDeps, browser: Browser, creden
   return finishSignIn(deps, browser, { answer });
 }
 
-/** Whoever is signed in always gets out, also where many people share a network address. */
+/** The person who is signed in always gets out, also where many people share a network address. */
 export async function signOut(deps: AccessDeps, browser: Browser) {
   const { db, clock, newId, accounts } = deps;
   const signedIn = await accounts.findSignedIn({ cookie: browser.cookies });

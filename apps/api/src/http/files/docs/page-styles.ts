@@ -17,14 +17,14 @@ export const referenceStyle = `/* Until the renderer is there. */
   .swagger-ui .response-controls { flex-wrap: wrap; }
 }
 
-/* Its operations stand in the section of the webhooks. */
+/* its operations are in the section of the webhooks. */
 .swagger-ui .opblock-tag[data-tag="Webhook events"] { display: none; }
 
 /* The renderer's dark scheme leaves these dark. */
 html.dark-mode .swagger-ui .examples-select__section-label,
 html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
 
-/* No answer has links. */
+/* No response has links. */
 .swagger-ui .response-col_links { display: none; }
 `;
 

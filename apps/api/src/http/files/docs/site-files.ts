@@ -16,7 +16,7 @@ export function mountDocsSite(app: Application, directory: URL) {
       res.set(siteHeaders);
       return files.get(address)?.(req, res, next);
     }
-    // Relative, because a proxy may serve this below a path of its own.
+    // Relative, because a proxy can serve this below a path of its own.
     const isFolder = files.has(address === "" ? "" : `${address}/`);
     if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
     next();
@@ -31,7 +31,7 @@ function siteFile(name: string, file: URL): RequestHandler {
     type: typeOf(name),
     // Named by their content.
     cacheControl: /^assets\/|^inline\/.+\.js$/.test(name) ? cachedForever : "no-cache",
-    // Read when somebody asks, because the site has over a thousand files.
+    // Read when someone asks, because the site has over a thousand files.
     read: () => readFile(file),
   });
 }

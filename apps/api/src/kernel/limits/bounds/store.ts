@@ -7,26 +7,63 @@ import { lockName } from "../../lists/lock-then-find.ts";
 import type { TablesWith } from "../../lists/newest-page.ts";
 import { lastSpan } from "../../platform/clock.ts";
 
-const tables = {
-  apiKeys: "api_keys",
-  customFields: "custom_fields",
-  referralStatuses: "referral_statuses",
-  webhookEndpoints: "webhook_endpoints",
-  users: "users",
-  invitationMails: "user_invitations",
-  invitationCodes: "invitation_codes",
-  publicLinks: "public_links",
-  companies: "companies",
-  slugChanges: "audit_logs",
-  labels: "label_spellings",
-  bdProspects: "bd_prospects",
-  bdActivities: "bd_activities",
-  bdTasks: "bd_tasks",
-  bdGoals: "bd_goals",
-  bonusRules: "bonus_rules",
-  imports: "imports",
-  dataSubjectRequests: "data_subject_requests",
-} as const satisfies Record<BoundName, TablesWith<"organization_id">>;
+function isOfLast(spanMs: number, now: Date): Condition {
+  const { since, until } = lastSpan(now, spanMs);
+  return raw<boolean>`created_at > ${since} AND created_at <= ${until}`;
+}
+
+interface Counted {
+  table: TablesWith<"organization_id">;
+  /** The rows in messages. */
+  noun: string;
+  /** Which rows count; all of the organization where it is left out. */
+  where?: (now: Date) => Condition;
+}
+
+/** What is counted for each bound. */
+const counted: Record<BoundName, Counted> = {
+  apiKeys: { table: "api_keys", noun: "API keys, including those in an overlap", where: isUsable },
+  customFields: { table: "custom_fields", noun: "custom fields" },
+  referralStatuses: {
+    table: "referral_statuses",
+    noun: "referral statuses that are not archived",
+    where: () => raw`archived_at IS NULL`,
+  },
+  webhookEndpoints: { table: "webhook_endpoints", noun: "webhook endpoints" },
+  users: { table: "users", noun: "users, including those who left" },
+  invitationMails: {
+    table: "user_invitations",
+    noun: "invitations in 24 hours",
+    where: (now) => isOfLast(dayMs, now),
+  },
+  invitationCodes: { table: "invitation_codes", noun: "invitation codes" },
+  publicLinks: { table: "public_links", noun: "public links" },
+  companies: { table: "companies", noun: "companies" },
+  slugChanges: {
+    table: "audit_logs",
+    noun: "slug changes in 90 days",
+    where: (now) =>
+      raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,
+  },
+  labels: { table: "label_spellings", noun: "labels" },
+  bdProspects: { table: "bd_prospects", noun: "prospects" },
+  bdActivities: { table: "bd_activities", noun: "activities" },
+  bdTasks: { table: "bd_tasks", noun: "tasks" },
+  bdGoals: { table: "bd_goals", noun: "goals" },
+  bonusRules: { table: "bonus_rules", noun: "bonus rules, including ended ones" },
+  imports: {
+    table: "imports",
+    noun: "imports that can be run or undone",
+    where: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
+  },
+  dataSubjectRequests: {
+    table: "data_subject_requests",
+    noun: "personal data requests in 24 hours",
+    where: (now) => isOfLast(dayMs, now),
+  },
+};
+
+export const nounOf = (what: BoundName) => counted[what].noun;
 
 /** Locks additions of one kind in an organization until the transaction ends. */
 export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
@@ -41,29 +78,12 @@ export async function countUsed(
   organizationId: string,
   { what, countMax, now }: { what: BoundName; countMax: number; now: Date },
 ): Promise<number> {
-  const rows = from(tables[what])
+  const { table, where } = counted[what];
+  const rows = from(table)
     .select("organization_id")
     .where("organization_id", "=", organizationId)
     .limit(raw.lit(countMax));
-  const used = isCounted[what] ? rows.where(isCounted[what](now)) : rows;
-  const counted = await askOne(from(used.as("used")).select(count));
-  return counted?.count ?? 0;
+  const used = where === undefined ? rows : rows.where(where(now));
+  const found = await askOne(from(used.as("used")).select(count));
+  return found?.count ?? 0;
 }
-
-const isOfLastDay = (now: Date) => isOfLast(dayMs, now);
-
-function isOfLast(spanMs: number, now: Date): Condition {
-  const { since, until } = lastSpan(now, spanMs);
-  return raw<boolean>`created_at > ${since} AND created_at <= ${until}`;
-}
-
-/** The conditions under which rows of these kinds count. */
-const isCounted: Partial<Record<BoundName, (now: Date) => Condition>> = {
-  apiKeys: isUsable,
-  referralStatuses: () => raw`archived_at IS NULL`,
-  imports: (now) => raw`rows_until IS NULL OR rows_until > ${now}`,
-  slugChanges: (now) =>
-    raw`action = 'organization.updated' AND changes ? 'slug' AND ${isOfLast(90 * dayMs, now)}`,
-  dataSubjectRequests: isOfLastDay,
-  invitationMails: isOfLastDay,
-};

@@ -66,9 +66,9 @@ interface Lookup<Found> {
 }
 
 /**
- * Makes the lookup of an authentication, of which an address may fail as many as a key may send
- * requests. After that only what was good before is looked up for it. `credential` is what the
- * strangers lack.
+ * Creates the lookup of an authentication. An address can fail as many as a key can send requests.
+ * After that only what was good before is looked up for it. `credential` is what the strangers
+ * lack.
  */
 export function boundFailures(limit: RateLimit, credential: string) {
   const failures = createFailureLimit(limit);

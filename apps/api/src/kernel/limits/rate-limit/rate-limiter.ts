@@ -4,7 +4,7 @@ export interface RateLimitState {
   remaining: number;
   /**
    * After an admission the time at which the whole limit is free again if nothing more is sent;
-   * after a refusal the time from which a request is admitted. Unix ms.
+   * after a rejection the time from which a request is admitted. Unix ms.
    */
   resetAtMs: number;
 }

@@ -13,7 +13,7 @@ export interface TimedRateLimitState extends RateLimitState {
 }
 
 export interface SharedRateLimiter {
-  /** Admits one more request of this key, or refuses it. Never rejects. */
+  /** Admits one more request of this key, or rejects it. Never rejects. */
   take(key: string): Promise<TimedRateLimitState>;
 }
 
@@ -29,7 +29,7 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
   return {
     async take(key) {
       const nowMs = clock.now().getTime();
-      // The system clock may be set back, so admissions are counted by ticks and reported in system
+      // The system clock can be set back, so admissions are counted by ticks and reported in system
       // time.
       const ticksMs = clock.ticksMs?.() ?? nowMs;
       const state = limiter.take(key, ticksMs);
@@ -77,13 +77,14 @@ declare module "ioredis" {
 }
 
 /**
- * A Redis that answers later than this counts as away, so that no request waits long for its limit.
+ * A Redis that answers later than this counts as unavailable, so that no request waits long for its
+ * limit.
  */
 export const answerLimitMs = 250;
 
 /**
- * Rejects when no answer arrives in time. An answer that has arrived but is not read yet counts as
- * in time, because a burst may keep the process busy for longer than the limit.
+ * Rejects when no response arrives in time. A response that has arrived but is not read yet counts
+ * as in time, because a burst can keep the process busy for longer than the limit.
  */
 function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -106,7 +107,10 @@ interface ThroughRedisOptions {
   limitMs?: number;
 }
 
-/** Limits each key over all processes that share the Redis; in this process alone while it is away. */
+/**
+ * Limits each key over all processes that share the Redis; in this process alone while it is
+ * unavailable.
+ */
 export function limitThroughRedis(
   redis: Redis,
   limit: RateLimit,

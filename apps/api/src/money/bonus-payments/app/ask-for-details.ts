@@ -18,7 +18,7 @@ import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Mails the referrer of a payment that waits for their payout details, or for tax details. */
+/** Emails the referrer of a payment that waits for their payout details, or for tax details. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ interface Surroundings {
 
 export interface SurroundedPayment extends StoredBonusPayment {
   surroundings: Surroundings;
-  /** Of drafts, for people who may approve them. */
+  /** Of drafts, for people who can approve them. */
   warnings?: PaymentWarning[];
   yearly?: ShownPayment["yearly"];
 }
@@ -37,7 +37,7 @@ export interface PaymentChange {
   createdAt: Date;
 }
 
-/** Only callers who may draft and move payments see who drafted and moved this one. */
+/** Only callers who can draft and move payments see who drafted and moved this one. */
 export const toShownPayment =
   (caller: PersonCaller) =>
   ({

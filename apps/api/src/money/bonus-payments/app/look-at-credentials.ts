@@ -10,7 +10,10 @@ import { paymentCredentialsSeenAudit } from "../facts.ts";
 import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 
-/** Shows the details to a person who is about to pay. Throws NOT_FOUND also when the referrer has entered none. */
+/**
+ * Shows the details to a person who is about to pay. Throws NOT_FOUND even if the referrer has
+ * entered none.
+ */
 export async function lookAtCredentials(
   deps: Deps,
   caller: PersonCaller,

@@ -18,7 +18,7 @@ import {
 import { stateOf } from "../rules.ts";
 import { type Names, sentenceOf } from "../sentences.ts";
 
-/** All rules with their versions, for the people who may change them. */
+/** All rules with their versions, for the people who can change them. */
 export async function managedRules(
   deps: Pick<Deps, "db" | "clock">,
   caller: PersonCaller,

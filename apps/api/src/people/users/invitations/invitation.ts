@@ -3,7 +3,7 @@ import type { UserInvitation } from "@referral-service/contract/app";
 
 export const invitationDays = 7;
 
-/** How many invitations are mailed for one user within a day. */
+/** How many invitations are emailed for one user within a day. */
 export const invitationsPerDayMax = 5;
 
 /** An invitation as the organization sees it. */

@@ -27,7 +27,7 @@ import { countInvitationsIn, enqueueInvitation } from "./store.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Mails an invitation to a user who has not joined, and invalidates the previous one. */
+/** Emails an invitation to a user who has not joined, and invalidates the previous one. */
 export async function sendInvitation(deps: Deps, caller: Caller, userId: string) {
   return deps.db.transaction(async (tx) => {
     const actor = await lockUsersFor(tx, caller);
@@ -40,7 +40,10 @@ export async function sendInvitation(deps: Deps, caller: Caller, userId: string)
   });
 }
 
-/** Writes the invitation and its mail. The user is new, or the caller has checked that they may be invited. */
+/**
+ * Writes the invitation and its email. The user is new, or the caller has checked that they can be
+ * invited.
+ */
 export async function invite(
   tx: Tx,
   deps: Pick<Deps, "newId" | "clock" | "sealedBox" | "settings" | "bounds">,
@@ -80,9 +83,7 @@ function requireInvitable({ identityUserId, status, email }: User): string {
   if (identityUserId !== null) throw conflict("This person has already joined.");
   if (status === "blocked") throw conflict("This person is blocked. Unblock them first.");
   if (email === null)
-    throw conflict(
-      "This person has no email address. Add one first. Add one first. Add one first.",
-    );
+    throw conflict("This person has no email address. Add an email address first.");
   return email;
 }
 

@@ -80,8 +80,8 @@ export async function markAccepted({ client }: Tx, id: string, acceptedAt: Date)
 }
 
 /**
- * Deletes the invitations that nobody can accept any more. Those of people who came or left stay for
- * the day in which they count as invitation mails.
+ * Deletes the invitations that no one can accept any more. Those of people who came or left stay
+ * for the day in which they count as invitation emails.
  */
 export const forgetInvitations = ({ query }: Connection, now: Date) =>
   query(sql`

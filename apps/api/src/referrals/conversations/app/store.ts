@@ -132,7 +132,7 @@ function mentioning(visible: Condition, q: string | undefined): Condition[] {
   ];
 }
 
-/** Never goes back, because two windows may be open. */
+/** Never goes back, because two windows can be open. */
 export const markRead = (
   { query }: Tx,
   { organizationId, userId }: PersonCaller,
@@ -153,8 +153,8 @@ interface MessageReceiver {
 }
 
 /**
- * Returns the participants who want mails and have read everything since the last one, and notes
- * that they are mailed about this message.
+ * Returns the participants who want emails and have read everything since their last one, and
+ * records that they were emailed.
  */
 export async function takeThoseToTell(
   tx: Tx,

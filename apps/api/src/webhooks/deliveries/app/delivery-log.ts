@@ -9,7 +9,7 @@ import { subjectIn } from "./subject.ts";
 
 type Logged = StoredDelivery & Pick<LoggedDelivery, "subject" | "withheld">;
 
-/** Adds the subject of each event that the caller may read. */
+/** Adds the subject of each event that the caller can read. */
 export async function withSubjects(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function withSubjects(
   return withUserNames({ db }, organizationId, logged);
 }
 
-/** Most events of a user carry their id alone. */
+/** Most events of a user carry their ID alone. */
 async function withUserNames({ db }: Pick<Deps, "db">, organizationId: string, logged: Logged[]) {
   const nameless = logged.flatMap(({ subject }) =>
     subject?.kind === "user" && subject.name === null ? [subject.id] : [],

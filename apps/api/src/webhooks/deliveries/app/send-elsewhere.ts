@@ -11,7 +11,7 @@ import { findDelivery } from "../store.ts";
 
 /**
  * Sends a delivery's bytes once to another URL, signed with the endpoint's secret, for a receiver
- * that is being repaired. The delivery stays unchanged. A caller who may do this may also change
+ * that is being repaired. The delivery stays unchanged. A caller who can do this can also change
  * the endpoint's URL, so the signature gives them nothing new.
  */
 export async function sendElsewhere(

@@ -63,7 +63,7 @@ export async function lastSuccessAt(
   return success?.startedAt ?? null;
 }
 
-/** By the ids of the events. */
+/** By the IDs of the events. */
 export async function payloadsOf(
   { ask }: Connection,
   organizationId: string,
@@ -79,7 +79,7 @@ export async function payloadsOf(
   return new Map(events.map(({ id, payload }) => [id, payload]));
 }
 
-/** The names by user id, also of former users. */
+/** The names by user ID, also of former users. */
 export async function namesOfUsers(
   { ask }: Connection,
   organizationId: string,

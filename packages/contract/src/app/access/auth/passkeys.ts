@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameText } from "../../../primitives.ts";
 
-/** How many passkeys an account may have. */
+/** How many passkeys an account can have. */
 export const passkeysMax = 20;
 
 /** Browsers send bytes as base64url text. The signature proves the key. */
