@@ -14,6 +14,7 @@ import {
   bonusPaidMail,
   paymentDetailsAskedMail,
   payoutDetailsNeededMail,
+  taxDetailsAskedMail,
 } from "../src/money/referrer-emails.ts";
 import {
   invitationMail,
@@ -130,6 +131,7 @@ const samplesIn = (language: ReaderLanguage) => ({
   invitation: [invitationMail({ ...invitation, language, permissionLevel: "referrer" })],
   payment_details_asked: [
     paymentDetailsAskedMail({ ...asked, language }),
+    taxDetailsAskedMail({ ...asked, language }),
     payoutDetailsNeededMail({ ...bonus, language }),
   ],
   message_received: [messageReceivedMail({ ...written, language })],

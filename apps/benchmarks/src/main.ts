@@ -10,6 +10,7 @@ import { benchmarkPictures } from "./photos/benchmark-pictures.ts";
 import { tryPostgresVersions } from "./postgres-versions/try-postgres-versions.ts";
 import { benchmarkReports } from "./reports/benchmark-reports.ts";
 import { benchmarkSdk } from "./sdk/benchmark-sdk.ts";
+import { benchmarkSimulation } from "./simulation/benchmark-simulation.ts";
 import { benchmarkVerify } from "./verify/benchmark-verify.ts";
 
 const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
@@ -25,6 +26,7 @@ const benchmarks: Record<string, (...options: string[]) => Promise<void>> = {
   postgres: tryPostgresVersions,
   reports: benchmarkReports,
   sdk: benchmarkSdk,
+  simulation: benchmarkSimulation,
   verify: benchmarkVerify,
 };
 

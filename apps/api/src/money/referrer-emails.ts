@@ -42,6 +42,12 @@ const english = {
     say`${organization} approved a bonus of ${own(sum)} for you. Your payout details are missing.`,
   asks: (asker: string | null, organization: string, sum: string) =>
     say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. Your payout details are missing.`,
+  needsTax: (organization: string) => subjectOf`${organization} needs your tax details`,
+  addTax: "Add your tax details",
+  addTaxAction: "Add tax details",
+  asksForTax: (asker: string | null, organization: string, sum: string) =>
+    say`${asker ?? "Someone"} at ${organization} wants to pay you a bonus of ${own(sum)}. With it, your bonuses of this year pass a sum that requires your tax details.`,
+  neverTaxByEmail: own("Never send tax details by email. To add them, sign in to the app."),
   neverByEmail: own("Never send payout details by email. To add them, sign in to the app."),
   amount: "Amount",
   referral: "Referral",
@@ -80,6 +86,16 @@ const texts: Record<ReaderLanguage, typeof english> = {
       asker === null
         ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`
         : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Ihre Auszahlungsdaten fehlen noch.`,
+    needsTax: (organization) => subjectOf`${organization} benötigt Ihre Steuerdaten`,
+    addTax: "Geben Sie Ihre Steuerdaten ein",
+    addTaxAction: "Steuerdaten eingeben",
+    asksForTax: (asker, organization, sum) =>
+      asker === null
+        ? say`${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`
+        : say`${asker} von ${organization} möchte Ihnen einen Bonus von ${own(sum)} zahlen. Damit erreichen Ihre Boni dieses Jahres eine Summe, ab der Ihre Steuerdaten nötig sind.`,
+    neverTaxByEmail: own(
+      "Senden Sie Steuerdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
+    ),
     neverByEmail: own(
       "Senden Sie Auszahlungsdaten nie per E-Mail. Geben Sie sie in der App ein, nachdem Sie sich angemeldet haben.",
     ),
@@ -185,6 +201,24 @@ function detailsMail({ language, organizationName, url }: Sum, why: Passage): Ma
       passages: [why],
       action: { label: words.addAction, url },
       closing: words.neverByEmail,
+    }),
+  };
+}
+
+/** When a person who pays asks for tax details, which hold a payment. */
+export function taxDetailsAskedMail(bonus: Sum & { askerName: string | null }): MailContent {
+  const { language, organizationName, askerName, url } = bonus;
+  const words = texts[language];
+  return {
+    kind: "payment_details_asked",
+    ...layOut({
+      language,
+      subject: words.needsTax(organizationName),
+      organizationName,
+      title: words.addTax,
+      passages: [words.asksForTax(askerName, organizationName, sumOf(bonus))],
+      action: { label: words.addTaxAction, url },
+      closing: words.neverTaxByEmail,
     }),
   };
 }

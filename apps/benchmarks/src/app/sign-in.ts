@@ -8,14 +8,13 @@ import { adminProgram } from "../deployed.ts";
 
 const email = "grace@example.com";
 
-/**
- * Makes one of the world's people its super admin and signs them in with a link, as the operator
- * does.
- */
-export async function signIn(
-  page: Page,
-  { world, api }: { world: World; api: RunningServer },
-): Promise<Page> {
+interface Setting {
+  world: World;
+  api: RunningServer;
+}
+
+/** Makes one of the world's people its super admin. Returns a link that signs them in, as the operator makes it. */
+async function makeSignInLink({ world, api }: Setting): Promise<URL> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   await client.query("UPDATE users SET email = NULL WHERE id <> $1", [world.referrerId]);
@@ -39,8 +38,27 @@ export async function signIn(
     },
   );
   const [address = ""] = /http\S+#\S+/.exec(stdout) ?? [];
-  await page.goto(address);
+  return new URL(address);
+}
+
+export async function signIn(page: Page, setting: Setting): Promise<Page> {
+  await page.goto((await makeSignInLink(setting)).href);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/o\//);
   return page;
+}
+
+/** Signs in without a browser. Returns the headers of a request in the app. */
+export async function signInByProgram(setting: Setting) {
+  const { hash, origin } = await makeSignInLink(setting);
+  const { port } = new URL(setting.api.baseUrl);
+  const headers = { Origin: origin, "Content-Type": "application/json" };
+  const response = await fetch(`http://127.0.0.1:${port}/app/auth/sign-in/link`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ token: hash.slice(1) }),
+  });
+  if (!response.ok) throw new Error(`Signing in was answered ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return { ...headers, Cookie: cookies.join("; ") };
 }

@@ -8,6 +8,7 @@ import {
   pausedPastLease,
 } from "./scenarios/crashes.ts";
 import { hangingEndpoint } from "./scenarios/hanging-endpoint.ts";
+import { moneyHistory } from "./scenarios/money-history.ts";
 import { postgresFaults } from "./scenarios/postgres.ts";
 import { randomKills } from "./scenarios/random-kills.ts";
 import { rateLimitOfThree } from "./scenarios/rate-limit.ts";
@@ -18,6 +19,7 @@ import { secretsAtRest } from "./scenarios/secrets-at-rest.ts";
 
 export const faults: Fault[] = [
   randomKills,
+  moneyHistory,
   killedAfterCommit,
   killedBeforeCommit,
   killedBeforeAnswer,

@@ -73,6 +73,21 @@ export const approvePayments = sending("POST /payments/approve", {
   isRacing: true,
 });
 
+/** One after the other, as if each was canceled by itself. Ends at the first that cannot be. */
+export const cancelPayments = command({
+  call: async (api, payments: readonly ShownPayment[]) => {
+    for (const { id, version } of payments) {
+      await api("POST /bonus-payments/:id/cancel", {
+        params: { id },
+        ifVersion: version,
+        body: {},
+      });
+    }
+  },
+  invalidates: ["payments"],
+  isRacing: true,
+});
+
 export type PaymentMove =
   | { step: "approve"; reason?: string }
   | { step: "process" | "complete" | "cancel" }

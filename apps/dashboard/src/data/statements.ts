@@ -1,7 +1,7 @@
 import type { StatementPayment } from "@referral-service/contract/app";
 import { listOf } from "./lists.ts";
 import { ofOrganization } from "./queries.ts";
-import { sending } from "./use-command.ts";
+import { command, sending } from "./use-command.ts";
 
 interface Named {
   userId: string;
@@ -47,5 +47,9 @@ export const saveThreshold = sending("PUT /payment-threshold", { invalidates: ["
 export const ownTaxDetailsQuery = ofOrganization(["payments", "own tax details"], (api) =>
   api("GET /tax-details"),
 );
+
+/** Loaded on request and not cached, because each view is logged. */
+export const viewTaxDetails = (userId: string) =>
+  command({ call: (api) => api("GET /users/:id/tax-details", { params: { id: userId } }) });
 
 export const saveTaxDetails = sending("PUT /tax-details", { answers: ownTaxDetailsQuery });

@@ -1,6 +1,8 @@
 import type { ShownPayment } from "@referral-service/contract/app";
-import { approvePayments } from "../data/bonus-payments.ts";
+import { useState } from "react";
+import { approvePayments, cancelPayments } from "../data/bonus-payments.ts";
 import { useCommand } from "../data/use-command.ts";
+import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useAttempt } from "../forms/use-attempt.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -8,7 +10,7 @@ import { say } from "../ui/toasts.tsx";
 import { sumsInWords } from "../words/money.ts";
 import { paymentCount } from "../words/payment-runs.ts";
 
-/** Approves the selected drafts immediately, all or none. */
+/** Approves the selected drafts immediately, all or none, or cancels them. */
 export function ApprovalBar({
   selected,
   reasons,
@@ -19,13 +21,16 @@ export function ApprovalBar({
   onClear: () => void;
 }) {
   const { isBusy, failure, attempt } = useAttempt();
+  const [isCanceling, setCanceling] = useState(false);
+  const cancel = useCommand(cancelPayments);
+  const count = paymentCount(selected.length);
   const withWarning = selected.filter(({ warnings }) => warnings.length > 0);
   const lacking = withWarning.filter(({ id }) => (reasons[id] ?? "").trim() === "");
   const sums = sumsInWords(selected);
   const approve = useCommand({
     ...approvePayments,
     done: () => {
-      say(`Approved ${paymentCount(selected.length)}`, sums);
+      say(`Approved ${count}`, sums);
       onClear();
     },
   });
@@ -52,6 +57,9 @@ export function ApprovalBar({
           <Button look="quiet" onClick={onClear}>
             Clear
           </Button>
+          <Button look="danger" onClick={() => setCanceling(true)}>
+            Cancel {selected.length}…
+          </Button>
           <Button
             look="primary"
             isBusy={isBusy}
@@ -63,6 +71,20 @@ export function ApprovalBar({
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={isCanceling}
+        onClose={() => setCanceling(false)}
+        title={`Cancel ${count}: ${sums}?`}
+        verb={`Cancel ${count}`}
+        isDangerous
+        call={() => cancel(selected)}
+        done={() => {
+          say(`Canceled ${count}`, sums);
+          onClear();
+        }}
+      >
+        <p>These bonuses are not paid. You can't undo this, but you can create new drafts.</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -9,8 +9,14 @@ import { say } from "../ui/toasts.tsx";
 
 const askedAgainAfterMs = 24 * 3_600_000;
 
-/** Emails the referrer, once a day. */
-export function AskForDetails({ payment }: { payment: ShownPayment }) {
+/** Emails the referrer about what is missing, once a day. */
+export function AskForDetails({
+  payment,
+  verb = "Request details",
+}: {
+  payment: ShownPayment;
+  verb?: string;
+}) {
   const { id, detailsAskedAt, referrerName } = payment;
   const { isBusy, attempt } = useAttempt();
   const ask = useCommand({
@@ -33,7 +39,7 @@ export function AskForDetails({ payment }: { payment: ShownPayment }) {
         void attempt(() => ask().catch((error) => say("Email not sent", messageOf(error))))
       }
     >
-      Request details
+      {verb}
     </Button>
   );
 }

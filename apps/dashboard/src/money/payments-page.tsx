@@ -88,11 +88,7 @@ export function PaymentsPage() {
         <>
           {isSender ? (
             <>
-              <Link
-                to="/o/$slug/bonus-rules"
-                params={{ slug }}
-                className={`${buttonClass("quiet")} max-sm:hidden`}
-              >
+              <Link to="/o/$slug/bonus-rules" params={{ slug }} className={buttonClass("quiet")}>
                 Bonus rules
               </Link>
               <Link to="/o/$slug/payments/runs" params={{ slug }} className={buttonClass("quiet")}>

@@ -17,6 +17,7 @@ import { methodName, money } from "../words/money.ts";
 import { statuses } from "../words/payment-statuses.ts";
 import { canBeApproved } from "./approvable.ts";
 import { ApprovalBar } from "./approval-bar.tsx";
+import { AskForDetails } from "./ask-for-details.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { withPlacesKept } from "./queue-order.ts";
 import { toggled } from "./selection.ts";
@@ -204,6 +205,11 @@ function Draft({
       {isWaiting && (payment.warnings.length > 0 || payment.yearly !== null) && (
         <div className="col-[2/-1] grid gap-2">
           <Warnings payment={payment} />
+          {payment.yearly?.isHeld === true && (
+            <div className="relative z-1 justify-self-start">
+              <AskForDetails payment={payment} verb="Request tax details" />
+            </div>
+          )}
           {isSelected && payment.warnings.length > 0 && (
             <TextInput
               aria-label={`Reason to approve ${money(payment.amount, payment.currency)} anyway`}

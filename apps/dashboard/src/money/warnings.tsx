@@ -27,9 +27,9 @@ export function Warnings({ payment }: { payment: ShownPayment }) {
   );
 }
 
-function yearlyWords({ yearly, currency, referrerName }: ShownPayment) {
+function yearlyWords({ yearly, referrerName }: ShownPayment) {
   if (yearly === null) return [];
-  const { sum, threshold, year, isHeld } = yearly;
+  const { sum, threshold, currency, year, isHeld } = yearly;
   const sums = `${money(sum, currency)} of ${money(threshold, currency)} in ${year}.`;
   return [
     isHeld

@@ -110,6 +110,12 @@ const atField: Record<string, Partial<Record<Code, string>>> = {
   businessDeveloperId: { choice: "Choose an active business developer." },
   prospectId: { missing: "Choose a prospect.", choice: "Choose a prospect." },
   amount: { missing: "Enter an amount.", above: "Enter an amount above 0." },
+  rate: {
+    missing: "Enter rates like NOK 0.087; USD 0.92.",
+    number: "Enter rates like NOK 0.087; USD 0.92.",
+    above: "Enter rates above 0.",
+  },
+  rates: { twice: "Enter each currency once." },
   target: { missing: "Enter a target.", above: "Enter a target above 0." },
   periodStart: { missing: "Choose the first day." },
   periodEnd: { missing: "Choose the last day.", later: "Choose a day after the first day." },

@@ -48,6 +48,11 @@ export function warningWords(
         title: "More than 3 times the usual amount.",
         restsOn: `The median of ${warning.count.toLocaleString("en")} payments in the last 12 months is ${money(warning.median, currency)}.`,
       };
+    case "above_rule":
+      return {
+        title: "Above the amount of the bonus rule.",
+        restsOn: `“${warning.ruleName}” pays ${money(warning.amount, currency)} for this referral.`,
+      };
     case "many_completed":
       return {
         title: `${warning.count} referrals completed on one day.`,

@@ -35,6 +35,7 @@ export function makeYearly(
       organizationId,
       amount: thresholdAmount,
       currency: defaultCurrency,
+      rates: [{ currency: "NOK", rate: 0.087 }],
       version: 1,
       updatedAt: start,
     },

@@ -98,9 +98,12 @@ function wrongField(condition: RuleCondition, fields: FieldDefinition[]): string
     if (bounds.length === 0) return ["must have a lower or an upper bound"];
     const type = field.type === "number" ? "number" : field.type === "date" ? "string" : undefined;
     if (type === undefined) return [`${field.label} must be a number or a date`];
-    return bounds.every((bound) => typeof bound === type)
-      ? []
-      : [`bounds must be ${field.type === "number" ? "numbers" : "days"}`];
+    if (!bounds.every((bound) => typeof bound === type)) {
+      return [`bounds must be ${field.type === "number" ? "numbers" : "days"}`];
+    }
+    return isAbove(condition.from, condition.to)
+      ? [`the lower bound ${condition.from} must not be above the upper bound ${condition.to}`]
+      : [];
   }
   if (field.type === "boolean") {
     return condition.values.every((value) => typeof value === "boolean")

@@ -224,6 +224,11 @@ describe("Terms that contradict themselves", () => {
       "“Contract value is at most 9” contradicts “Contract value is at least 10”",
     ],
     [
+      "a range whose bounds are swapped",
+      { conditions: [{ kind: "field_range", fieldId: price, from: 10, to: 9 }] },
+      "the lower bound 10 must not be above the upper bound 9",
+    ],
+    [
       "a limit below one payment",
       { limits: [{ per: "rule", period: "ever", count: null, amount: 100 }] },
       "“at most €100.00 in all” contradicts “€150.00” for each referral",

@@ -199,3 +199,35 @@ export async function namesMentioned(
 export type ReferralFacts = Pick<JudgedReferral, "publicLinkId" | "businessDeveloperId"> & {
   reachedAt: Date;
 };
+
+/** The versions of all rules of an organization. */
+export const allVersions = ({ query }: Connection, organizationId: string) =>
+  query<RuleVersion>(sql`
+    SELECT ${versionColumns} FROM ${versions}
+    WHERE versions.organization_id = ${organizationId}::uuid
+    ORDER BY versions.rule_id, versions.version`);
+
+type ReferralToJudge = Omit<JudgedReferral, "submittedOn" | "reachedOn"> & { createdAt: Date };
+
+/** What rules ask about referrals, whatever status they have reached. */
+export const referralsToJudge = (
+  { query }: Connection,
+  organizationId: string,
+  ids: readonly string[],
+) =>
+  query<ReferralToJudge>(sql`
+    SELECT referrals.id, referrals.referrer_id AS "referrerId",
+      developer.id AS "businessDeveloperId", referrals.created_at AS "createdAt",
+      CASE WHEN referrals.value_amount IS NOT NULL THEN jsonb_build_object(
+        'amount', referrals.value_amount, 'currency', referrals.value_currency) END AS value,
+      referrals.custom_field_values AS "customFieldValues",
+      referrals.labels, referrals.company, referrals.public_link_id AS "publicLinkId",
+      referrals.credit, referrals.credit_parts AS "creditParts",
+      referrals.credit_position AS "creditPosition"
+    FROM referrals
+    JOIN users AS referrer ON referrer.organization_id = referrals.organization_id
+      AND referrer.id = referrals.referrer_id
+    LEFT JOIN users AS developer ON developer.organization_id = referrer.organization_id
+      AND developer.id = referrer.business_developer_id AND developer.left_at IS NULL
+    WHERE referrals.organization_id = ${organizationId}::uuid
+      AND referrals.id = ANY(${ids}::uuid[])`);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../../../test/arrangements.ts";
+import { fixed, ruleTerms } from "../../../test/bonus-rules.ts";
 import { type BrowserSession, openSession } from "../../../test/browser-session.ts";
 import { type Cast, createCast } from "../../../test/cast.ts";
 import { forceOwnContact, forceUser } from "../../../test/forced-states.ts";
@@ -137,6 +138,18 @@ describe("A draft with a warning", () => {
     });
   });
 
+  test("above the amount of a bonus rule · is warned of with the rule and its amount", async () => {
+    const terms = ruleTerms({ amount: fixed(150) });
+    const rule = await payer.call("POST", "/api/bonus-rules", { body: { name: "Roofs", terms } });
+    expect(rule.status, rule.text).toBe(201);
+    const [above, equal] = [await draft(cast.referrer), await draft(cast.referrer, 150)];
+    const { body: list } = await payer.call("GET", "/api/payments?isDraft=true");
+    const warningsOf = (id: string) =>
+      list.data.find((payment: { id: string }) => payment.id === id).warnings;
+    expect(warningsOf(above)).toEqual([{ kind: "above_rule", ruleName: "Roofs", amount: 150 }]);
+    expect(warningsOf(equal)).toEqual([]);
+  });
+
   test("after the referral went back · is warned of, and never where the referrer reads", async () => {
     const id = await draft(cast.referrer);
     const { body: payment } = await payer.call("GET", `/api/bonus-payments/${id}`);
@@ -164,7 +177,12 @@ describe("A yearly threshold", () => {
     payer.call("PUT", "/api/payment-threshold", { body: { threshold } });
 
   test("that an approval would pass · holds it until the referrer has entered tax details", async () => {
-    expect((await set({ amount: 200, currency: "EUR" })).status).toBe(200);
+    await giveAccount(cast.referrer);
+    const rates = [{ currency: "NOK", rate: 0.087 }];
+    const saved = await set({ amount: 200, currency: "EUR", rates });
+    expect(saved.body.threshold).toMatchObject({ amount: 200, rates });
+    const own = await set({ amount: 200, currency: "NOK", rates });
+    expect(own.body.error.details[0].path).toBe("threshold.rates.0.currency");
     const [first, second] = [await draft(cast.referrer), await draft(cast.referrer, 50)];
     const together = await approve([first, second]);
     expect([together.status, together.body.error.code]).toEqual([400, "CONFLICT"]);
@@ -173,6 +191,14 @@ describe("A yearly threshold", () => {
     expect(held.payment.yearly).toMatchObject({ sum: 150.1, threshold: 200, isHeld: true });
     const both = await Promise.all([approve([second]), approve([second])]);
     expect(both.map(({ status }) => status)).toEqual([400, 400]);
+
+    const ask = () =>
+      payer.call("POST", `/api/bonus-payments/${second}/ask-for-details`, { body: {} });
+    expect((await ask()).status).toBe(200);
+    expect(
+      (await mailsOf(service, cast.organizationId)).map(({ subject }) => subject),
+    ).toContainEqual(expect.stringContaining("needs your tax details"));
+    expect((await ask()).status).toBe(429);
 
     const referrer = await openSession(service, cast.referrer);
     const read = async () => (await referrer.call("GET", "/api/tax-details")).body;

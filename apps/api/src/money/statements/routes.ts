@@ -9,6 +9,7 @@ import { findOrganization } from "../../people/organizations/store.ts";
 import { nameOf, visibleUsers } from "../../people/users/rules.ts";
 import { findUser } from "../../people/users/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
+import { countedSum } from "../thresholds/rules.ts";
 import { findThreshold } from "../thresholds/store.ts";
 import { pageOfStatement, type StatementRow, sumStatement, totalsOfYear } from "./store.ts";
 import { yearOf } from "./year.ts";
@@ -45,12 +46,16 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
       status: 200,
       body: {
         year: year.year,
-        threshold: threshold && { amount: threshold.amount, currency: threshold.currency },
+        threshold: threshold && {
+          amount: threshold.amount,
+          currency: threshold.currency,
+          rates: threshold.rates,
+        },
         people: found.slice(0, yearlyTotalsMax).map(({ userId, name, sums, hasTaxDetails }) => ({
           userId,
           name,
           sums: sums.map((sum) => ({ currency: sum.currency, amount: cents(sum.amount) })),
-          share: threshold && shareOf(sums, threshold),
+          share: threshold && countedSum(sums, threshold) / threshold.amount,
           hasTaxDetails,
         })),
         hasMore: found.length > yearlyTotalsMax,
@@ -58,14 +63,6 @@ export const statementRoutes: RouteHandlers<typeof appContract.statements> = {
     };
   },
 };
-
-interface Money {
-  amount: number;
-  currency: string;
-}
-
-const shareOf = (sums: readonly Money[], { amount, currency }: Money) =>
-  (sums.find((sum) => sum.currency === currency)?.amount ?? 0) / amount;
 
 /** Sums of doubles that have two decimals each. */
 const cents = (amount: number) => Number(amount.toFixed(2));

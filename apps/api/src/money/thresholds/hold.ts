@@ -9,12 +9,12 @@ import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.t
 import { sumsOfYear } from "../statements/store.ts";
 import { yearAt } from "../statements/year.ts";
 import { draftsOf } from "../tax-details/store.ts";
-import { yearlyOf } from "./rules.ts";
+import { countedAmount, countedSum, yearlyOf } from "./rules.ts";
 import { findThreshold, peopleWithTaxDetails } from "./store.ts";
 
 type Yearly = NonNullable<ShownPayment["yearly"]>;
 
-/** What people have got in this year, in the currency of the threshold. Null without a threshold. */
+/** What people have got in this year, in the currency of the threshold and by its rates. Null without a threshold. */
 async function sumsTowardThreshold(
   connection: Connection,
   { clock }: Pick<Deps, "clock">,
@@ -30,9 +30,9 @@ async function sumsTowardThreshold(
     peopleWithTaxDetails(connection, organizationId, referrerIds),
   ]);
   const sumOf = new Map(
-    sums
-      .filter(({ currency }) => currency === threshold.currency)
-      .map(({ userId, amount }) => [userId, Number(amount.toFixed(2))]),
+    [...Map.groupBy(sums, ({ userId }) => userId)].map(
+      ([userId, own]) => [userId, countedSum(own, threshold)] as const,
+    ),
   );
   return { threshold, year: year.year, sumOf, taxed };
 }
@@ -73,20 +73,23 @@ export async function waitsForTaxDetails(
   );
 }
 
-const yearlyIn = (
+function yearlyIn(
   { threshold, year, taxed }: NonNullable<Awaited<ReturnType<typeof sumsTowardThreshold>>>,
   { amount, currency, referrerId }: Pick<StoredBonusPayment, "amount" | "currency" | "referrerId">,
   sum: number,
-) =>
-  currency === threshold.currency
-    ? yearlyOf({
-        amount,
-        sum,
-        threshold: threshold.amount,
-        year,
-        hasTaxDetails: taxed.has(referrerId),
-      })
-    : null;
+): ShownPayment["yearly"] {
+  const counted = countedAmount({ amount, currency }, threshold);
+  if (counted === null) return null;
+  const hasTaxDetails = taxed.has(referrerId);
+  const yearly = yearlyOf({
+    amount: counted,
+    sum,
+    threshold: threshold.amount,
+    year,
+    hasTaxDetails,
+  });
+  return yearly && { ...yearly, currency: threshold.currency };
+}
 
 /**
  * Throws CONFLICT for the first draft whose approval would pass the threshold before the referrer has
@@ -110,6 +113,6 @@ export async function requireBelowThreshold(
         `Bonus payment ${draft.id} would exceed the threshold of ${threshold.amount} ${threshold.currency} for ${year}. The referrer must enter tax details first.`,
       );
     }
-    if (draft.currency === threshold.currency) sumOf.set(draft.referrerId, sum + draft.amount);
+    sumOf.set(draft.referrerId, sum + (countedAmount(draft, threshold) ?? 0));
   }
 }

@@ -3,6 +3,7 @@ import type { RouteHandlers } from "../../http/route-handlers.ts";
 import { enqueueAudit } from "../../kernel/audit/store.ts";
 import { requireAllowed } from "../../kernel/callers/decision.ts";
 import { lockName } from "../../kernel/lists/lock-then-find.ts";
+import { invalidRequest } from "../../kernel/refusal.ts";
 import { defaultCurrencyOf, requireWholeUnits } from "../../people/organizations/store.ts";
 import { canSendBonuses } from "../bonus-payments/rules.ts";
 import { enqueueThreshold, findThreshold, type Threshold } from "./store.ts";
@@ -17,6 +18,7 @@ export const paymentThresholdRoutes: RouteHandlers<typeof appContract.paymentThr
     const { organizationId } = caller;
     if (threshold !== null) {
       requireWholeUnits("threshold.amount", threshold.amount, threshold.currency);
+      requireOtherCurrencies(threshold);
     }
     const updatedAt = deps.clock.now();
     await deps.db.transaction(async (tx) => {
@@ -26,6 +28,7 @@ export const paymentThresholdRoutes: RouteHandlers<typeof appContract.paymentThr
       enqueueThreshold(tx, organizationId, {
         amount: threshold?.amount ?? null,
         currency,
+        rates: threshold?.rates ?? [],
         updatedAt,
       });
       enqueueAudit(tx, deps, caller, {
@@ -42,9 +45,25 @@ const toView = (threshold: Threshold | null) => ({
   threshold: threshold && {
     amount: threshold.amount,
     currency: threshold.currency,
+    rates: threshold.rates,
     updatedAt: threshold.updatedAt.getTime(),
   },
 });
 
-const inWords = (threshold: Pick<Threshold, "amount" | "currency"> | null) =>
-  threshold && `${threshold.amount} ${threshold.currency}`;
+type Sent = Pick<Threshold, "amount" | "currency" | "rates">;
+
+const inWords = (threshold: Sent | null) =>
+  threshold &&
+  [
+    `${threshold.amount} ${threshold.currency}`,
+    ...threshold.rates.map(({ currency, rate }) => `1 ${currency} counts ${rate}`),
+  ].join(", ");
+
+function requireOtherCurrencies({ currency, rates }: Sent) {
+  const index = rates.findIndex((one) => one.currency === currency);
+  if (index < 0) return;
+  throw invalidRequest({
+    path: `threshold.rates.${index}.currency`,
+    message: "must be another currency than the threshold's",
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { yearlyOf } from "./rules.ts";
+import { countedAmount, countedSum, yearlyOf } from "./rules.ts";
 
 const draft = { threshold: 3_000, year: 2026, hasTaxDetails: false };
 
@@ -17,4 +17,16 @@ test.each([
 
 test("a draft above the threshold · of a person with tax details · is not held", () => {
   expect(yearlyOf({ ...draft, sum: 3_000, amount: 1, hasTaxDetails: true })?.isHeld).toBe(false);
+});
+
+test("amounts in other currencies · with a rate, and without one · count by it, or not at all", () => {
+  const threshold = { currency: "EUR", rates: [{ currency: "NOK", rate: 0.0873 }] };
+  expect(countedAmount({ amount: 1_250.75, currency: "NOK" }, threshold)).toBe(109.19);
+  expect(countedAmount({ amount: 50, currency: "USD" }, threshold)).toBeNull();
+  const sums = [
+    { amount: 100.1, currency: "EUR" },
+    { amount: 1_250.75, currency: "NOK" },
+    { amount: 50, currency: "USD" },
+  ];
+  expect(countedSum(sums, threshold)).toBe(209.29);
 });

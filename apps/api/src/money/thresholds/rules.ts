@@ -1,5 +1,7 @@
 import type { ShownPayment } from "@referral-service/contract/app";
 
+type Yearly = NonNullable<ShownPayment["yearly"]>;
+
 /** From this share of the threshold on, approvers see how much of it is used. */
 const nearShare = 0.8;
 
@@ -19,9 +21,31 @@ export function yearlyOf({
   threshold,
   year,
   hasTaxDetails,
-}: Draft): ShownPayment["yearly"] {
+}: Draft): Omit<Yearly, "currency"> | null {
   // Sums of doubles are exact to the cent only after rounding.
   const after = Number((sum + amount).toFixed(2));
   if (after < nearShare * threshold) return null;
   return { year, sum, threshold, isHeld: after > threshold && !hasTaxDetails };
 }
+
+interface Counting {
+  currency: string;
+  rates: readonly { currency: string; rate: number }[];
+}
+
+/** What an amount counts toward the threshold. Null in a currency without a rate. */
+export function countedAmount(
+  { amount, currency }: { amount: number; currency: string },
+  threshold: Counting,
+): number | null {
+  if (currency === threshold.currency) return amount;
+  const found = threshold.rates.find((one) => one.currency === currency);
+  return found === undefined ? null : Number((amount * found.rate).toFixed(2));
+}
+
+/** The sum of what counts, to the cent. */
+export const countedSum = (
+  sums: readonly { amount: number; currency: string }[],
+  threshold: Counting,
+): number =>
+  Number(sums.reduce((all, sum) => all + (countedAmount(sum, threshold) ?? 0), 0).toFixed(2));

@@ -4,6 +4,7 @@ import { sql } from "../../kernel/database/sql.ts";
 export interface Threshold {
   amount: number;
   currency: string;
+  rates: { currency: string; rate: number }[];
   updatedAt: Date;
 }
 
@@ -13,7 +14,7 @@ export async function findThreshold(
   organizationId: string,
 ): Promise<Threshold | null> {
   const [row] = await query<Threshold>(sql`
-    SELECT amount::double precision AS amount, currency, updated_at AS "updatedAt"
+    SELECT amount::double precision AS amount, currency, rates, updated_at AS "updatedAt"
     FROM payment_thresholds
     WHERE organization_id = ${organizationId}::uuid AND amount IS NOT NULL`);
   return row ?? null;
@@ -22,13 +23,14 @@ export async function findThreshold(
 export const enqueueThreshold = (
   { enqueue }: Tx,
   organizationId: string,
-  { amount, currency, updatedAt }: { amount: number | null; currency: string; updatedAt: Date },
+  { amount, currency, rates, updatedAt }: Omit<Threshold, "amount"> & { amount: number | null },
 ) =>
   enqueue(sql`
-    INSERT INTO payment_thresholds (organization_id, amount, currency, version, updated_at)
-    VALUES (${organizationId}::uuid, ${amount}, ${currency}, 1, ${updatedAt})
+    INSERT INTO payment_thresholds (organization_id, amount, currency, rates, version, updated_at)
+    VALUES (${organizationId}::uuid, ${amount}, ${currency}, ${JSON.stringify(rates)}::jsonb, 1,
+      ${updatedAt})
     ON CONFLICT (organization_id) DO UPDATE SET amount = EXCLUDED.amount,
-      currency = EXCLUDED.currency, version = payment_thresholds.version + 1,
+      currency = EXCLUDED.currency, rates = EXCLUDED.rates, version = payment_thresholds.version + 1,
       updated_at = EXCLUDED.updated_at`);
 
 export const peopleWithTaxDetails = async (

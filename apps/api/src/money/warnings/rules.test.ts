@@ -31,6 +31,7 @@ const harmless: ApprovalFacts = {
   staff: [{ name: "Idris Alderwick", email: "idris@example.com", phone: "+49 30 1234567" }],
   credentials: { isFirst: false, updatedAt: daysAgo(8) },
   holders: [],
+  rule: { name: "Completed", amount: 300 },
   median: { amount: 100, count: 5 },
   completed: { count: 3, day: "2026-11-25" },
   statusChanges: [change("qualified", "completed", daysAgo(1))],
@@ -82,8 +83,13 @@ test.each<[string, Partial<ApprovalFacts>, object]>([
     { kind: "referrer_is_staff", name: "Idris Alderwick", agreeing: ["phone"] },
   ],
   [
+    "amount above that of the rule",
+    { rule: { name: "Completed", amount: 299.99 } },
+    { kind: "above_rule", ruleName: "Completed", amount: 299.99 },
+  ],
+  [
     "amount above three times the median",
-    { payment: { amount: 300.01, isOwn: false } },
+    { payment: { amount: 300.01, isOwn: false }, rule: null },
     { kind: "unusual_amount", median: 100, count: 5 },
   ],
   [
@@ -119,7 +125,7 @@ test.each<[string, Partial<ApprovalFacts>]>([
   ["payout details entered for the first time", { credentials: { isFirst: true, updatedAt: now } }],
   [
     "a median of four payments",
-    { payment: { amount: 900, isOwn: false }, median: { amount: 100, count: 4 } },
+    { payment: { amount: 900, isOwn: false }, rule: null, median: { amount: 100, count: 4 } },
   ],
   [
     "a referral that went back and came again",

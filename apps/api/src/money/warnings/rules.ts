@@ -23,6 +23,8 @@ export interface ApprovalFacts {
   credentials: { isFirst: boolean; updatedAt: Date } | null;
   /** Others with the same payout details. */
   holders: readonly { userId: string; name: string | null; updatedAt: Date }[];
+  /** The most that a bonus rule pays for the referral in the same currency. Null for a draft of a rule. */
+  rule: { name: string; amount: number } | null;
   /** Of payments in the same currency. */
   median: { amount: number; count: number } | null;
   /** The referrer's completed referrals on the day on which this one was completed. */
@@ -56,6 +58,7 @@ export function warningsOf(facts: ApprovalFacts): PaymentWarning[] {
     recentChange(facts),
     referrerIsReferred(facts),
     referrerIsStaff(facts),
+    aboveRule(facts),
     unusualAmount(facts),
     manyCompleted(facts),
     openDuplicates(facts),
@@ -86,6 +89,14 @@ function referrerIsStaff({ referrer, staff }: ApprovalFacts): PaymentWarning | f
   }
   return false;
 }
+
+const aboveRule = ({ payment, rule }: ApprovalFacts): PaymentWarning | false =>
+  rule !== null &&
+  payment.amount > rule.amount && {
+    kind: "above_rule",
+    ruleName: rule.name,
+    amount: rule.amount,
+  };
 
 function unusualAmount({ payment, median }: ApprovalFacts): PaymentWarning | false {
   if (median === null || median.count < medianCountMin) return false;

@@ -3,6 +3,7 @@ import type { PersonCaller } from "../../kernel/callers/caller.ts";
 import type { Connection } from "../../kernel/database/database.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type StoredBonusPayment, sendsBonuses } from "../bonus-payments/rules.ts";
+import { ruleAmountsOf } from "./rule-amounts.ts";
 import { type ApprovalFacts, warningsOf } from "./rules.ts";
 import {
   type DraftRow,
@@ -30,8 +31,9 @@ export async function warningsOfDrafts(
   const paymentIds = drafts.map(({ id }) => id);
   const referrerIds = [...new Set(drafts.map(({ referrerId }) => referrerId))];
   const isOwnAmong = referrerIds.includes(userId);
-  const [rows, holders, medians, changes, staff, isOnly] = await Promise.all([
+  const [rows, ruleAmounts, holders, medians, changes, staff, isOnly] = await Promise.all([
     readDrafts(connection, { organizationId, paymentIds }),
+    ruleAmountsOf(connection, organizationId, drafts),
     holdersOfSameDetails(connection, { organizationId, referrerIds }),
     mediansSince(connection, organizationId, new Date(now.getTime() - comparedMs)),
     statusChangesSince(connection, { organizationId, paymentIds }),
@@ -50,6 +52,7 @@ export async function warningsOfDrafts(
         holders: holders
           .filter((holder) => holder.referrerId === referrerId)
           .map(({ userId: holderId, name, updatedAt }) => ({ userId: holderId, name, updatedAt })),
+        rule: ruleAmounts.get(id) ?? null,
         median: medians.find((median) => median.currency === currency) ?? null,
         statusChanges: changes.filter(({ paymentId }) => paymentId === id),
         now,

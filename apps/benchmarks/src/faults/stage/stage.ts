@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -5,6 +6,8 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { insertApiKey, insertOrganization, type Organization } from "../../organization.ts";
 import type { Database, PostgresServer } from "./postgres-server.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -14,6 +17,11 @@ import { createServiceProcess, type ServiceProcess } from "./service-process.ts"
 export interface ApiProcess extends ServiceProcess {
   baseUrl: string;
 }
+
+const run = promisify(execFile);
+const operatorProgram = fileURLToPath(
+  new URL("../../../../api/src/main.admin.ts", import.meta.url),
+);
 
 /** The service, its dependencies, clients and receivers, for one fault. */
 export interface Stage {
@@ -37,6 +45,8 @@ export interface Stage {
   ): Promise<{ id: string; secret: string }>;
   startApis(count: number, options?: StartOptions): Promise<ApiProcess[]>;
   startWorkers(count: number, options?: StartOptions): Promise<ServiceProcess[]>;
+  /** Runs the operator's command beside this API. Returns what it says. */
+  operate(api: ApiProcess, ...words: string[]): Promise<string>;
   /** The logs of all processes. */
   logs(): Promise<string>;
   /** The first lines that are neither information nor warnings: errors, and how a process ended. */
@@ -159,6 +169,11 @@ export async function setStage({
           return worker;
         }),
       ),
+    async operate({ baseUrl }, ...words) {
+      const env = { ...base, PORT: new URL(baseUrl).port };
+      const { stdout } = await run(process.execPath, [operatorProgram, ...words], { env });
+      return stdout;
+    },
     logs,
     async errorsLogged() {
       const lines = (await logs()).split("\n");

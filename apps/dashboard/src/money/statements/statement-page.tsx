@@ -15,10 +15,10 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody } from "../../ui/page.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import { dayOf } from "../../ui/time.tsx";
-import { money } from "../../words/money.ts";
 import { statuses } from "../../words/payment-statuses.ts";
 import { sendsBonuses } from "../../words/roles.ts";
+import { ShownTaxDetailsSection } from "./shown-tax-details.tsx";
+import { useStatementWords } from "./statement-words.ts";
 import { thisYear } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
 
@@ -32,12 +32,13 @@ export function StatementPage() {
   const { year = present } = route.useSearch();
   const statement = useQuery(statementQuery({ userId, year }));
   const payments = useQuery(statementPaymentsQuery({ userId, year }));
+  const words = useStatementWords();
   const failed = [statement, payments].find(({ isLoadingError }) => isLoadingError);
   const { data } = statement;
   return (
     <>
       <PageBar
-        title={`Statement ${year}`}
+        title={`${words.title} ${year}`}
         crumbs={
           sendsBonuses(user) && (
             <Link to="/o/$slug/statements" params={{ slug }} search={{ year }}>
@@ -51,7 +52,7 @@ export function StatementPage() {
             <CsvButton list={statementList({ userId, year })} fileName={`statement-${year}.csv`} />
             <Button onClick={() => print()}>
               <Printer aria-hidden className="size-4" />
-              Print
+              {words.print}
             </Button>
           </div>
         }
@@ -66,6 +67,7 @@ export function StatementPage() {
         {data !== undefined && payments.data !== undefined && (
           <>
             <Sums statement={data} />
+            {sendsBonuses(user) && <ShownTaxDetailsSection userId={userId} />}
             {payments.data.payments.length > 0 && <Rows payments={payments.data.payments} />}
             {payments.data.hasMore && (
               <p className="text-ink-2">
@@ -80,40 +82,32 @@ export function StatementPage() {
   );
 }
 
-const columns = [
-  { name: "Earned", of: "earned", help: "Approved in the year" },
-  { name: "To be paid", of: "onItsWay", help: "Approved in the year, not paid yet" },
-  { name: "Paid", of: "paid", help: "Paid in the year" },
-] as const;
+const sumsOfYear = ["earned", "onItsWay", "paid"] as const;
 
 function Sums({ statement: { name, sums, year } }: { statement: Statement }) {
   const { name: organization } = useOrganization();
+  const words = useStatementWords();
   return (
-    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+    <section lang={words.language} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? "No name"}</h2>
-        <p className="text-ink-2">
-          Statement of bonuses from {organization}, 1 January to 31 December {year}
-        </p>
+        <h2 className="text-lg font-semibold tracking-[-0.015em]">{name ?? words.noName}</h2>
+        <p className="text-ink-2">{words.intro(organization, year)}</p>
       </div>
       {sums.length === 0 ? (
-        <EmptyState icon={Printer} title={`No bonuses in ${year}`}>
-          Approved and paid bonuses of the year appear here.
+        <EmptyState icon={Printer} title={words.none(year)}>
+          {words.noneYet}
         </EmptyState>
       ) : (
         <div className="grid gap-3 sm:grid-cols-3 print:grid-cols-3">
-          {columns.map((column) => (
-            <div
-              key={column.of}
-              className="rounded-surface border border-line bg-surface px-4 py-3"
-            >
-              <p className="text-ink-3">{column.name}</p>
+          {sumsOfYear.map((of) => (
+            <div key={of} className="rounded-surface border border-line bg-surface px-4 py-3">
+              <p className="text-ink-3">{words.sums[of].name}</p>
               {sums.map((sum) => (
                 <p key={sum.currency} className="figures text-lg font-semibold">
-                  {money(sum[column.of], sum.currency)}
+                  {words.money(sum[of], sum.currency)}
                 </p>
               ))}
-              <p className="text-xs text-ink-3">{column.help}</p>
+              <p className="text-xs text-ink-3">{words.sums[of].help}</p>
             </div>
           ))}
         </div>
@@ -126,35 +120,36 @@ const cell = "border-b border-line px-2.5 py-2 first:pl-0 last:pr-0";
 
 function Rows({ payments }: { payments: readonly StatementPayment[] }) {
   const { timezone } = useOrganization();
-  const day = (unixMs: number | null) => (unixMs === null ? "" : dayOf(unixMs, timezone));
+  const words = useStatementWords();
+  const day = (unixMs: number | null) => (unixMs === null ? "" : words.day(unixMs, timezone));
   return (
-    <table className="w-full border-collapse text-left">
+    <table lang={words.language} className="w-full border-collapse text-left">
       <thead className="text-xs text-ink-3">
         <tr>
-          <th className={`${cell} font-medium`}>Referral</th>
-          <th className={`${cell} font-medium max-sm:hidden`}>Approved</th>
-          <th className={`${cell} font-medium`}>Paid</th>
-          <th className={`${cell} font-medium max-sm:hidden`}>Reference</th>
-          <th className={`${cell} text-right font-medium`}>Amount</th>
+          <th className={`${cell} font-medium`}>{words.columns.referral}</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.approved}</th>
+          <th className={`${cell} font-medium`}>{words.columns.paid}</th>
+          <th className={`${cell} font-medium max-sm:hidden`}>{words.columns.reference}</th>
+          <th className={`${cell} text-right font-medium`}>{words.columns.amount}</th>
         </tr>
       </thead>
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="break-inside-avoid">
             <td className={`${cell} font-medium break-words`}>
-              {payment.referralName ?? "Deleted referral"}
+              {payment.referralName ?? words.deletedReferral}
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2 max-sm:hidden`}>
               {day(payment.approvedAt)}
             </td>
             <td className={`${cell} figures whitespace-nowrap text-ink-2`}>
               {payment.completedAt === null
-                ? statuses[payment.status].label
+                ? (words.statuses[payment.status] ?? statuses[payment.status].label)
                 : day(payment.completedAt)}
             </td>
             <td className={`${cell} figures text-ink-2 max-sm:hidden`}>{payment.reference}</td>
             <td className={`${cell} figures text-right whitespace-nowrap`}>
-              {money(payment.amount, payment.currency)}
+              {words.money(payment.amount, payment.currency)}
             </td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useServiceForm } from "../../forms/service-form.ts";
 import { TextField } from "../../forms/text-field.tsx";
 import { say } from "../../ui/toasts.tsx";
+import { ratesIn, ratesInWords } from "./rates.ts";
 
 type Sent = SentPaymentThreshold["threshold"];
 
@@ -17,19 +18,25 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
     ...saveThreshold,
     done: ({ threshold: saved }) => say(saved === null ? "Threshold removed" : "Threshold saved"),
   });
-  const form = useServiceForm<{ amount: string; currency: string }>({
+  const form = useServiceForm<{ amount: string; currency: string; rates: string }>({
     defaultValues: {
       amount: threshold === null ? "" : String(threshold.amount),
       currency: threshold?.currency ?? currency,
+      rates: ratesInWords(threshold?.rates ?? []),
     },
-    fieldOf: (path) => path.replace("threshold.", ""),
+    fieldOf: (path) =>
+      path.startsWith("threshold.rates") ? "rates" : path.replace("threshold.", ""),
     onSubmit: async (values) => {
       const amount = values.amount.trim();
       await save({
         threshold:
           amount === ""
             ? null
-            : { amount: Number(amount.replace(",", ".")), currency: values.currency.toUpperCase() },
+            : {
+                amount: Number(amount.replace(",", ".")),
+                currency: values.currency.toUpperCase(),
+                rates: ratesIn(values.rates),
+              },
       });
       onClose();
     },
@@ -39,13 +46,20 @@ export function ThresholdDialog({ threshold, onClose }: { threshold: Sent; onClo
       form={form}
       onClose={onClose}
       title="Yearly threshold"
-      description="If you leave the amount empty, there is no threshold. Payments in other currencies don't count."
+      description="If you leave the amount empty, there is no threshold."
       verb="Save threshold"
     >
       <div className="grid grid-cols-[1fr_100px] gap-3">
         <TextField form={form} name="amount" label="Amount" inputMode="decimal" />
         <TextField form={form} name="currency" label="Currency" maxLength={3} />
       </div>
+      <TextField
+        form={form}
+        name="rates"
+        label="Rates for other currencies"
+        isOptional
+        help="What one unit counts, for example: NOK 0.087; USD 0.92. A currency without a rate doesn't count."
+      />
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageBar, PageBody, Section } from "../../ui/page.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { money, sumsInWords } from "../../words/money.ts";
+import { ratesInWords } from "./rates.ts";
 import { ThresholdDialog } from "./threshold-dialog.tsx";
 import { thisYear } from "./year.ts";
 import { YearSelect } from "./year-select.tsx";
@@ -61,6 +62,13 @@ function Threshold({ threshold }: Pick<YearlyTotals, "threshold">) {
       <p className="figures">
         {threshold === null ? "No threshold" : money(threshold.amount, threshold.currency)}
       </p>
+      {threshold !== null && (
+        <p className="text-ink-2">
+          {threshold.rates.length === 0
+            ? "Other currencies don't count."
+            : `Other currencies count by these rates: ${ratesInWords(threshold.rates)}.`}
+        </p>
+      )}
       {isEditing && <ThresholdDialog threshold={threshold} onClose={() => setEditing(false)} />}
     </Section>
   );

@@ -48,6 +48,13 @@ const paymentWarning = z
       count: z.int().describe("Number of payments in the median"),
     }),
     z.object({
+      kind: kindOf("above_rule"),
+      ruleName: z.string(),
+      amount: z
+        .number()
+        .describe("What the rule pays for this referral, in the payment's currency"),
+    }),
+    z.object({
       kind: kindOf("many_completed"),
       count: z.int().describe("Number of the referrer's referrals completed on that day"),
       day: z.string().describe("Day in the organization's time zone"),
@@ -96,6 +103,7 @@ export const shownPayment = bonusPayment
           .number()
           .describe("Sum of the completed and approved payments of the year, without this payment"),
         threshold: z.number(),
+        currency: z.string().describe("Currency of the sum and the threshold"),
         isHeld: z.boolean().describe("Whether the approval waits for tax details"),
       })
       .nullable()
@@ -236,7 +244,7 @@ export const paymentsContract = c.router({
   askForDetails: act(
     "/bonus-payments/:id/ask-for-details",
     { body: moveBonusPayment, item: askedForDetails },
-    { summary: "Request payout details", access: toSend },
+    { summary: "Request the missing details", access: toSend },
   ),
   approveMany: act(
     "/payments/approve",

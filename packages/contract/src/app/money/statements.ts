@@ -52,13 +52,23 @@ const statementPayment = z
   })
   .meta({ id: "StatementPayment" });
 
+/** What one unit of another currency counts in the currency of the threshold. */
+const sentRates = z
+  .array(z.strictObject({ currency: sentCurrency, rate: z.number().gt(0).max(1_000_000) }))
+  .max(20)
+  .refine(
+    (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
+    "must have each currency once",
+  )
+  .describe("What one unit of another currency counts. A currency without a rate does not count");
+
 /** How many people the totals of a year show. */
 export const yearlyTotalsMax = 500;
 
 const yearlyTotals = z
   .object({
     year: z.int(),
-    threshold: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    threshold: z.object({ amount: z.number(), currency: z.string(), rates: sentRates }).nullable(),
     people: z
       .array(
         z.object({
@@ -80,7 +90,7 @@ const yearlyTotals = z
 export const paymentThreshold = z
   .object({
     threshold: z
-      .object({ amount: z.number(), currency: z.string(), updatedAt: unixMs })
+      .object({ amount: z.number(), currency: z.string(), rates: sentRates, updatedAt: unixMs })
       .nullable()
       .describe("Null while no threshold is set"),
   })
@@ -89,12 +99,18 @@ export const paymentThreshold = z
 const sentPaymentThreshold = z
   .strictObject({
     threshold: z
-      .strictObject({ amount: sentAmount(999_999_999.99), currency: sentCurrency })
+      .strictObject({
+        amount: sentAmount(999_999_999.99),
+        currency: sentCurrency,
+        rates: sentRates.default([]),
+      })
       .nullable(),
   })
   .meta({
     id: "SentPaymentThreshold",
-    examples: [{ threshold: { amount: 3000, currency: "EUR" } }],
+    examples: [
+      { threshold: { amount: 3000, currency: "EUR", rates: [{ currency: "NOK", rate: 0.087 }] } },
+    ],
   });
 
 const taxFields = {

@@ -2,6 +2,7 @@ import { enqueueAudit } from "../../../kernel/audit/store.ts";
 import type { PersonCaller } from "../../../kernel/callers/caller.ts";
 import { requireAllowed } from "../../../kernel/callers/decision.ts";
 import { requireFound } from "../../../kernel/callers/require-found.ts";
+import type { Tx } from "../../../kernel/database/database.ts";
 import type { Deps } from "../../../kernel/deps.ts";
 import { dayMs } from "../../../kernel/durations.ts";
 import { enqueueMail } from "../../../kernel/email/enqueue-email.ts";
@@ -9,14 +10,15 @@ import { lastSpan, type Span } from "../../../kernel/platform/clock.ts";
 import { conflict, Refusal } from "../../../kernel/refusal.ts";
 import { findOrganization } from "../../../people/organizations/store.ts";
 import { findPaymentCredentials } from "../../payment-credentials/store.ts";
-import { paymentDetailsAskedMail } from "../../referrer-emails.ts";
+import { paymentDetailsAskedMail, taxDetailsAskedMail } from "../../referrer-emails.ts";
+import { waitsForTaxDetails } from "../../thresholds/hold.ts";
 import { paymentDetailsAskedAudit } from "../facts.ts";
 import type { StoredBonusPayment } from "../rules.ts";
 import { canSendBonuses, visibleBonusPayments } from "../rules.ts";
 import { findBonusPayment } from "../store.ts";
 import { type AskedReferrer, lockReferrer, saveAskedAt } from "./asked-store.ts";
 
-/** Emails the referrer of a payment that cannot be processed before they say how they are paid. */
+/** Emails the referrer of a payment that waits for their payout details, or for tax details. */
 export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPaymentId: string) {
   requireAllowed(canSendBonuses(caller));
   return deps.db.transaction(async (tx) => {
@@ -27,7 +29,8 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     const { organizationId, referrerId: userId, amount, currency } = payment;
     // The lock lets one of two people ask.
     const referrer = requireFound(await lockReferrer(tx, payment));
-    if ((await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
+    const waitsForTax = await isHeld(tx, deps, payment);
+    if (!waitsForTax && (await findPaymentCredentials(tx, { organizationId, userId })) !== null) {
       throw conflict("The referrer already has payout details.");
     }
     const now = deps.clock.now();
@@ -36,7 +39,8 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     const organization = requireFound(await findOrganization(tx, organizationId));
     await saveAskedAt(tx, userId, now);
     enqueueAudit(tx, deps, caller, paymentDetailsAskedAudit(payment));
-    const mail = paymentDetailsAskedMail({
+    const mailFor = waitsForTax ? taxDetailsAskedMail : paymentDetailsAskedMail;
+    const mail = mailFor({
       language: referrer.language ?? organization.language,
       organizationName: organization.name,
       askerName: caller.userName,
@@ -48,6 +52,13 @@ export async function askForDetails(deps: Deps, caller: PersonCaller, bonusPayme
     return { askedAt: now };
   });
 }
+
+const isHeld = async (tx: Tx, deps: Deps, payment: StoredBonusPayment) =>
+  payment.status === "draft" &&
+  (await waitsForTaxDetails(tx, deps, {
+    organizationId: payment.organizationId,
+    userId: payment.referrerId,
+  }));
 
 function requireToBePaid({ status }: StoredBonusPayment) {
   if (status === "draft" || status === "approved" || status === "failed") return;

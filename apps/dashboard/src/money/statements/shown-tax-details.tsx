@@ -1,0 +1,50 @@
+import type { ShownTaxDetails } from "@referral-service/contract/app";
+import { useState } from "react";
+import { viewTaxDetails } from "../../data/statements.ts";
+import { useCommand } from "../../data/use-command.ts";
+import { useAttempt } from "../../forms/use-attempt.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/page.tsx";
+import { Fact, Facts } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
+
+/** The tax details of a referrer, for the people who pay. */
+export function ShownTaxDetailsSection({ userId }: { userId: string }) {
+  const [shown, setShown] = useState<ShownTaxDetails>();
+  const { isBusy, failure, attempt } = useAttempt();
+  const view = useCommand({ ...viewTaxDetails(userId), done: setShown });
+  return (
+    <div className="print:hidden">
+      <Section
+        title="Tax details"
+        description="Every view is logged with your name."
+        actions={
+          shown === undefined ? (
+            <Button isBusy={isBusy} onClick={() => void attempt(view)}>
+              Show tax details
+            </Button>
+          ) : (
+            <Button onClick={() => setShown(undefined)}>Hide</Button>
+          )
+        }
+      >
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        {shown !== undefined && (
+          <Facts>
+            <Fact name="Name">{shown.legalName}</Fact>
+            <Fact name="Address">
+              <span className="whitespace-pre-wrap">{shown.address}</span>
+            </Fact>
+            <Fact name="Tax number">
+              <span className="figures">{shown.taxId}</span>
+            </Fact>
+            <Fact name="Entered">
+              <Time unixMs={shown.updatedAt} />
+            </Fact>
+          </Facts>
+        )}
+      </Section>
+    </div>
+  );
+}

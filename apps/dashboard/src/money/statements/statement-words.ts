@@ -1,0 +1,84 @@
+import type { BonusPaymentStatus } from "@referral-service/contract";
+import { useOrganization } from "../../data/me.ts";
+import { dayOf } from "../../ui/time.tsx";
+import { money } from "../../words/money.ts";
+
+interface StatementWords {
+  language: "en" | "de";
+  title: string;
+  print: string;
+  noName: string;
+  intro: (organization: string, year: number) => string;
+  none: (year: number) => string;
+  noneYet: string;
+  sums: Record<"earned" | "onItsWay" | "paid", { name: string; help: string }>;
+  columns: Record<"referral" | "approved" | "paid" | "reference" | "amount", string>;
+  deletedReferral: string;
+  money: (amount: number, currency: string) => string;
+  day: (unixMs: number, timezone: string) => string;
+  /** Those of payments that are not paid yet; the app's labels where they are missing. */
+  statuses: Partial<Record<BonusPaymentStatus, string>>;
+}
+
+const english: StatementWords = {
+  language: "en",
+  title: "Statement",
+  print: "Print",
+  noName: "No name",
+  intro: (organization, year) =>
+    `Statement of bonuses from ${organization}, 1 January to 31 December ${year}`,
+  none: (year) => `No bonuses in ${year}`,
+  noneYet: "Approved and paid bonuses of the year appear here.",
+  sums: {
+    earned: { name: "Earned", help: "Approved in the year" },
+    onItsWay: { name: "To be paid", help: "Approved in the year, not paid yet" },
+    paid: { name: "Paid", help: "Paid in the year" },
+  },
+  columns: {
+    referral: "Referral",
+    approved: "Approved",
+    paid: "Paid",
+    reference: "Reference",
+    amount: "Amount",
+  },
+  deletedReferral: "Deleted referral",
+  money,
+  day: dayOf,
+  statuses: {},
+};
+
+const german: StatementWords = {
+  language: "de",
+  title: "Abrechnung",
+  print: "Drucken",
+  noName: "Ohne Namen",
+  intro: (organization, year) =>
+    `Abrechnung der Prämien von ${organization}, 1. Januar bis 31. Dezember ${year}`,
+  none: (year) => `Keine Prämien im Jahr ${year}`,
+  noneYet: "Freigegebene und ausgezahlte Prämien des Jahres erscheinen hier.",
+  sums: {
+    earned: { name: "Verdient", help: "Im Jahr freigegeben" },
+    onItsWay: { name: "Noch offen", help: "Im Jahr freigegeben, noch nicht ausgezahlt" },
+    paid: { name: "Ausgezahlt", help: "Im Jahr ausgezahlt" },
+  },
+  columns: {
+    referral: "Empfehlung",
+    approved: "Freigegeben",
+    paid: "Ausgezahlt",
+    reference: "Verwendungszweck",
+    amount: "Betrag",
+  },
+  deletedReferral: "Gelöschte Empfehlung",
+  money: (amount, currency) =>
+    new Intl.NumberFormat("de", { style: "currency", currency }).format(amount),
+  day: (unixMs, timeZone) =>
+    new Intl.DateTimeFormat("de", { dateStyle: "medium", timeZone }).format(unixMs),
+  statuses: { approved: "Freigegeben", processing: "In Auszahlung" },
+};
+
+/** Referrers read and print it in German if that is the language of their browser. */
+export function useStatementWords(): StatementWords {
+  const { user } = useOrganization();
+  const isGerman = navigator.language.startsWith("de");
+  return user.permissionLevel === "referrer" && isGerman ? german : english;
+}
