@@ -15,6 +15,7 @@ const notices = {
   ownReferral: "at_once",
   ownBonus: "at_once",
   endpoint: "at_once",
+  language: null,
 } as const;
 
 export default chapter("People", {
