@@ -8,12 +8,11 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { type ReactNode, StrictMode } from "react";
+import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { meQuery } from "../src/data/me.ts";
 import { queryClient } from "../src/data/query-client.ts";
-import { router as app } from "../src/router.tsx";
 import { OrganizationTimeZone } from "../src/ui/time.tsx";
 import { Toasts } from "../src/ui/toasts.tsx";
 import { states } from "./chapters.ts";
@@ -32,14 +31,11 @@ if (theme !== undefined) document.documentElement.dataset.theme = theme;
 let shown: State | undefined;
 serve(() => ({ ...commonAnswers(shown?.as ?? "superAdmin"), ...shown?.answers }));
 
-const historyAt = (path: string) =>
-  createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] });
-
 /** Parts of the portal read the address of its page. To others every page is the same. */
 const path = "/portal";
 
 /** A page with nothing but the component on it. */
-function routerOf({ isWhole }: State, Component: () => ReactNode) {
+function routerOf({ isWhole, shows: Component }: State) {
   const Place = isWhole ? "div" : "main";
   const rootRoute = createRootRoute();
   const organizationRoute = createRoute({
@@ -61,14 +57,8 @@ function routerOf({ isWhole }: State, Component: () => ReactNode) {
   return createRouter({
     basepath: "/app",
     routeTree: rootRoute.addChildren([organizationRoute.addChildren([pageRoute])]),
-    history: historyAt(path),
+    history: createMemoryHistory({ initialEntries: [`/app/o/${slug}${path}`] }),
   });
-}
-
-/** The app, at a page. */
-function appAt(page: string) {
-  app.update({ ...app.options, history: historyAt(page) });
-  return app;
 }
 
 const Contents = () =>
@@ -85,14 +75,11 @@ async function show() {
   sessionStorage.clear();
   const { dataset } = document.documentElement;
   delete dataset.answered;
-  delete dataset.failures;
   const id = location.hash;
   shown = states.get(id);
   if (shown === undefined) return root.render(<Contents />);
   await queryClient.ensureQueryData(meQuery);
-  const { shows } = shown;
-  const router = typeof shows === "string" ? appAt(shows) : routerOf(shown, shows);
-  // A router shows the page before until the next one is loaded.
+  const router = routerOf(shown);
   await router.load();
   root.render(
     <StrictMode>

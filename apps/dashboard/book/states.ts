@@ -10,8 +10,7 @@ export type Answers = { [A in Address]?: Answer<A> | Trouble };
 export type Reader = "superAdmin" | "admin" | "businessDeveloper" | "referrer" | "newcomer";
 
 export interface State {
-  /** A component, or the path of a page below the organization. */
-  shows: (() => ReactNode) | string;
+  shows: () => ReactNode;
   answers?: Answers;
   /** Who reads it: a super admin when left out. A newcomer belongs to no organization. */
   as?: Reader;
