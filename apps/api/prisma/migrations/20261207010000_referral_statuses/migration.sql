@@ -45,7 +45,7 @@ CREATE FUNCTION "add_first_statuses"("organization" UUID, "at" TIMESTAMPTZ) RETU
       ('completed', 'Completed', 'green', 'completed', 5),
       ('lost', 'Lost', 'gray', 'lost', 6)
     ) AS first (key, label, color, meaning, position),
-    LATERAL (SELECT encode(sha256(convert_to(organization::text || key, 'UTF8')), 'hex') AS hash)
+    LATERAL (SELECT encode(sha256(convert_to(organization::text || key, 'UTF8')), 'hex') AS hash) AS hashed
   $$;
 REVOKE EXECUTE ON FUNCTION "add_first_statuses"(UUID, TIMESTAMPTZ) FROM PUBLIC;
 
