@@ -65,7 +65,14 @@ function openPool(connectionString: string) {
   const pool = createQueuePool(connectionString, queueConnectionsMax);
   // BullMQ's type of a pool fits none of pg's overloads.
   const connection = pool as unknown as PostgresConnectionOptions;
-  return { connection, end: () => pool.end() };
+  let ended: Promise<void> | undefined;
+  return {
+    connection,
+    end() {
+      ended ??= pool.end();
+      return ended;
+    },
+  };
 }
 
 export async function createJobSender<Job>(options: QueueOptions): Promise<JobSender<Job>> {
