@@ -29,6 +29,7 @@ export async function withSchemaEngine<T>(
     engine.free();
     // The engine leaves these sessions open, and in one of them Prisma's own advisory lock.
     await Promise.all(opened.map((adapter) => adapter.dispose()));
+    letTimersGo();
   }
 }
 
@@ -124,20 +125,32 @@ async function load(): Promise<Glue> {
     "@prisma/schema-engine-wasm/schema_engine_bg",
   );
   const bytes = await readFile(file.replace(/\.js$/, ".wasm"));
-  const imports = { "./schema_engine_bg.js": withQuietTimers() };
+  const imports = { "./schema_engine_bg.js": withKnownTimers() };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   engine.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return engine;
 }
 
-// The engine does not clear its ten-second timers, each of which would keep a finished program
-// alive.
-function withQuietTimers(): object {
+/** The timers that the engine has started. It does not clear them. */
+const timers = new Set<NodeJS.Timeout>();
+
+function withKnownTimers(): object {
   const entries = Object.entries(glue as Record<string, unknown>).map(([name, value]) => {
     if (!name.startsWith("__wbg_setTimeout_")) return [name, value];
     const start = value as (...args: unknown[]) => NodeJS.Timeout;
-    return [name, (...args: unknown[]) => start(...args).unref()];
+    const startKnown = (...args: unknown[]) => {
+      const timer = start(...args);
+      timers.add(timer);
+      return timer;
+    };
+    return [name, startKnown];
   });
   return Object.fromEntries(entries);
+}
+
+/** So that none keeps a finished program alive for ten seconds. Before, the engine may wait for one. */
+function letTimersGo(): void {
+  for (const timer of timers) timer.unref();
+  timers.clear();
 }
