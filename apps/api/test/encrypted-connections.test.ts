@@ -236,7 +236,7 @@ describe.skipIf(redisServerPath() === undefined)("REDIS_URL with rediss://", () 
       const message = await refusalOf(await sharedPostgres(), {
         REDIS_URL: url.replace("//", "//:hunter2@"),
       });
-      expect(message).toMatch(/^REDIS_URL names a server [^\n.]+\.$/);
+      expect(message).toMatch(/^REDIS_URL points to a server [^\n.]+\.$/);
       expect(message).toMatch(why);
       expect(message).not.toContain("hunter2");
     },

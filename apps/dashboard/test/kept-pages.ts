@@ -45,10 +45,12 @@ export class KeptPages {
   /** Before the service ends, which their pages are of. */
   async leaveService() {
     await Promise.all(
-      this.#idle.map(async (page) => {
-        page.isInApp = false;
-        await page.page.goto("/app/favicon.svg");
-      }),
+      this.#idle
+        .filter(({ isInApp }) => isInApp)
+        .map(async (page) => {
+          page.isInApp = false;
+          await page.page.goto("/app/favicon.svg");
+        }),
     );
   }
 

@@ -328,7 +328,6 @@ describe.runIf(canBrowse)("the portal", () => {
   });
 
   test("a portal without anything · says how the first ones come; one that fails, how to try again", async () => {
-    const page = await open("", { as: "multiOrganization" });
     const { organizations, users } = app.world;
     for (const table of ["bd_activities", "bd_tasks", "bd_goals", "bd_prospects"]) {
       await app.service.pool.query(
@@ -336,6 +335,7 @@ describe.runIf(canBrowse)("the portal", () => {
         [organizations.unlimited.id, users.multiOrganization],
       );
     }
+    const page = await open("", { as: "multiOrganization" });
     const texts = {
       "": "No tasks for today.",
       "/prospects": "No prospects yet",

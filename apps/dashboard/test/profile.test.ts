@@ -12,7 +12,7 @@ describe.runIf(canBrowse)("a person's profile and notifications", () => {
     await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByText("Profile saved").waitFor();
     await page.getByLabel("Messages").selectOption("Daily");
-    expect(await page.getByRole("combobox").count()).toBe(3);
+    expect(await page.getByRole("combobox").count()).toBe(4);
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notifications saved").waitFor();
     await page.reload();

@@ -185,7 +185,7 @@ describe.runIf(canBrowse)("referrals", () => {
     await bar.getByRole("button", { name: "Add label" }).click();
     await page.getByRole("menuitem", { name: "urgent" }).click();
     const dialog = page.getByRole("dialog", { name: "Add the label urgent to 2 referrals" });
-    await dialog.getByText("that someone else changed in the meantime").waitFor();
+    await dialog.getByText("that someone else just changed").waitFor();
     await expectAccessible(page, { in: "all" });
     // Away from the row in sight: the page still has the version before.
     await page.route("**/app/api/referrals?*", (route) => route.abort());

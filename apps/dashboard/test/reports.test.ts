@@ -55,7 +55,9 @@ describe.runIf(canBrowse)("reports", () => {
     expect(await rows.count()).toBe(31);
 
     const [head, ...lines] = (await exported(page, "How many referrals came in?")).split("\r\n");
-    expect(head).toBe("Day,Referrals,Previous,New,Contacted,In progress,Qualified,Completed,Lost");
+    expect(head).toBe(
+      "Day,Referrals,Previous,New,Contacted,In progress,Site visit,Qualified,Completed,Lost",
+    );
     const counts = lines.flatMap((line) => (line === "" ? [] : [Number(line.split(",")[1])]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
 
@@ -96,8 +98,8 @@ describe.runIf(canBrowse)("reports", () => {
   });
 
   test.each([
-    ["admin", ["Referrals", "Referrers"]],
-    ["businessDeveloper", ["Referrals", "Referrers", "Bonus payments"]],
+    ["admin", ["Referrals", "Referrers", "First contact"]],
+    ["businessDeveloper", ["Referrals", "Referrers", "First contact", "Bonuses"]],
   ] as const)("of %s · are those that the role reads", async (as, names) => {
     const page = await open("", as);
     await page.getByText(/compared with/).waitFor();

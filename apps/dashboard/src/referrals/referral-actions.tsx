@@ -43,7 +43,7 @@ export function ReferralActions({
       say(
         failure,
         isOutdated(error)
-          ? "Someone else just changed this referral. Check it, then try again. Check it again."
+          ? "Someone else just changed this referral. Check it, then try again."
           : messageOf(error),
       );
     }

@@ -412,7 +412,7 @@ describe("explain-key", () => {
 
   test("of a whole key · is refused with the reason and the public id, and repeats no key", async () => {
     const refusal = await refusalOf("explain-key", organization.key);
-    expect(refusal).toContain("whole key");
+    expect(refusal).toContain("complete API key");
     expect(refusal).toContain(publicIdOf(organization.key));
     expect(refusal).not.toContain(organization.key.slice(-30));
   });

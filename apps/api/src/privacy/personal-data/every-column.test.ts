@@ -55,7 +55,7 @@ const ofNobody = {
   payment_runs: "kind status",
   payments_of_runs: "reference result",
   payer_accounts: "sealed_details",
-  payment_thresholds: "currency",
+  payment_thresholds: "currency rates",
   bonus_rules: "name compared_name",
   bonus_rule_versions: "status terms",
   missing_bonus_values: "missing",

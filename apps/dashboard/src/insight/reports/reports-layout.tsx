@@ -11,7 +11,7 @@ export function ReportsLayout() {
     { label: "Referrals", link: { to: "/o/$slug/reports/referrals", params, search } },
     { label: "Referrers", link: { to: "/o/$slug/reports/referrers", params, search } },
     { label: "First contact", link: { to: "/o/$slug/reports/first-contact", params, search } },
-    { label: "Bonus payments", link: { to: "/o/$slug/reports/payments", params, search } },
+    { label: "Bonuses", link: { to: "/o/$slug/reports/payments", params, search } },
   ] as const;
   return (
     <>
