@@ -2,7 +2,7 @@ import type { AuditLog } from "@referral-service/contract";
 import type { Caller } from "../callers/caller.ts";
 import { guardOfAudit, mayReadData } from "../callers/data-readers.ts";
 
-/** Old and new value of each field. */
+/** Old and new value of each changed field. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 /** The fields in which two versions of a record differ. */
