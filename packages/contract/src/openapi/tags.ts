@@ -3,7 +3,7 @@ import type { Tag } from "./document.ts";
 
 type Resource = keyof typeof contract;
 
-/** The tags of the document, one for each resource of the contract. */
+/** The tags of the document, one for each resource in the contract. */
 const resourceTags = {
   referrals: {
     name: "Referrals",
