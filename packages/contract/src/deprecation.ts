@@ -4,7 +4,7 @@ import { z } from "zod";
 export interface Deprecation {
   /** First day of the announcement, such as `2027-01-31`. */
   since: string;
-  /** First day on which it can be gone, at least 12 months later. */
+  /** First day that it can be gone, at least 12 months later. */
   sunset: string;
   /** What to use instead, as a sentence. */
   instead: string;

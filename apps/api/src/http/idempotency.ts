@@ -52,8 +52,8 @@ interface SecretBody {
 }
 
 /**
- * A response with a secret, in the form in which it is stored: with the only caller that can read
- * it, and the end of the time in which it can be read.
+ * A response with a secret, in its stored form. It includes the only caller who can read the
+ * response again, and the time when this ends.
  */
 const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
   status,

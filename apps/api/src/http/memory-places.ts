@@ -18,7 +18,7 @@ interface Waiting {
 
 /**
  * Places for work that takes much memory, such as reading a file. Requests that find no free place
- * wait in the order in which they arrived.
+ * wait in order of arrival.
  */
 export class Places {
   readonly #limits: Limits;

@@ -20,7 +20,7 @@ declare global {
       bodyBytes?: Buffer;
       /** The body of a route that takes a picture. */
       picture?: Picture;
-      /** Frees the place in which a picture is read. */
+      /** Frees the place that the picture takes. */
       leavePlace?: () => void;
     }
   }

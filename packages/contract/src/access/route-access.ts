@@ -67,7 +67,7 @@ interface ScopeAccess extends AllowedPeople {
   scope: Scope;
 }
 
-/** One of these people; never an organization key. */
+/** One of these people. Never an organization key. */
 interface PersonalAccess extends AllowedPeople {
   kind: "personal";
 }

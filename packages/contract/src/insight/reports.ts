@@ -6,7 +6,7 @@ import { bonusPaymentReport } from "./bonus-payment-report.ts";
 import { firstContactReport } from "./first-contact-report.ts";
 import { referralReport, referrerReport, reportInterval } from "./referral-reports.ts";
 
-/** The longest range of a report: two years, one of which is a leap year. */
+/** The longest range of a report: two years, including a leap year. */
 export const reportDaysMax = 731;
 
 const rangeQuery = {

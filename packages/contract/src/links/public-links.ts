@@ -29,7 +29,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-/** A page on which anyone can refer themselves. The link's referrer gets the credit. */
+/** A page where anyone can refer themselves. The link's referrer gets the credit. */
 export const publicLink = z
   .object({
     id: z.string(),

@@ -22,7 +22,7 @@ export const operatorIn = (organizationId: string): Operator => ({
   requestId: null,
 });
 
-/** A bonus rule. It acts in the request in which a referral reached the rule's status. */
+/** A bonus rule. It acts in the request that made a referral reach the rule's status. */
 export interface ActingRule {
   kind: "bonus-rule";
   organizationId: string;

@@ -2,7 +2,7 @@ import { admins, type EventType, type Scope, toReadBonuses } from "@referral-ser
 import { lacksFlag } from "./admission.ts";
 import type { Caller } from "./caller.ts";
 
-/** The scope that guards some data; null when no organization key can read it. */
+/** The scope that guards some data. Null if no organization key can read it. */
 type Guard = Scope | null;
 
 const guardOfEvents: Record<EventType, Scope> = {

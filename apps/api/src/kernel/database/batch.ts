@@ -62,7 +62,7 @@ const {
   utils: { prepareValue },
 } = pg as unknown as {
   Result: new (rowMode: string | undefined, types: unknown) => ResultBuilder;
-  /** Converts a value to the form in which it is sent. */
+  /** Converts a value to the form that is sent. */
   utils: { prepareValue(value: unknown): unknown };
 };
 

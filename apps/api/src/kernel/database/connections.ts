@@ -19,7 +19,7 @@ const answerCushionMs = 500;
 
 /** An organization, or the system, on whose behalf statements run. */
 export interface Holder {
-  /** The key by which connections are shared. */
+  /** Connections are shared by this key. */
   id: string;
   /** Statements to send before a single statement, or before the first statement of a transaction. */
   opening: Statement[];

@@ -69,8 +69,8 @@ function whatPoolerRefuses(error: unknown): string | undefined {
 }
 
 /**
- * Whether both connections share one session of the server in which a statement keeps the name that
- * the client gave it. A pooler that supports prepared statements renames them.
+ * Whether both connections share one session of the server, and statements keep the names that the
+ * client gave them. A pooler that supports prepared statements renames them.
  */
 const forgetsStatements = (connectionString: string, first: pg.Client) =>
   ask(connectionString, async (second) => {

@@ -47,7 +47,7 @@ export const openMessage = (
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
 ): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
 
-/** The hash by which emails to an address are counted. */
+/** The hash that identifies an address when its emails are counted. */
 export const addressHashOf = (sealedBox: Pick<SealedBox, "hash">, address: string) =>
   sealedBox.hash(`mail ${address.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-/** Points at which the fault programs make a process die, in the order in which a change passes them. */
+/** Points where the fault programs make a process die, in the order that a change passes them. */
 const failpoints = [
   "before_commit",
   "after_commit",

@@ -14,7 +14,7 @@ export const leastIdAt = (at: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** The smallest UUIDv7 of the millisecond in which this ID was created. */
+/** The smallest UUIDv7 of the millisecond when this ID was created. */
 export const leastIdBeside = (id: string): string => leastIdAt(new Date(timeOfId(id)));
 
 /** The creation time in a UUIDv7, Unix ms. */

@@ -62,7 +62,7 @@ export interface WebhookSettings {
   disableAfterFailureCount: number;
   /** The hours since the first of these failures. 0 if only the count decides. */
   disableAfterHours: number;
-  /** Ranges outside the public internet in which receivers can be. */
+  /** Ranges outside the public internet that receivers can be in. */
   allowedCidrs: string[];
 }
 

@@ -47,7 +47,7 @@ function refuseWholeKey(text: string) {
   );
 }
 
-/** The organization in a request, in the form in which a caller would name it. */
+/** The organization in a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
 /** Shows the key's owner and the response of each route, which comes from the API's own admission. */

@@ -17,7 +17,7 @@ export interface SealedColumn {
   key: Record<string, "uuid" | "text">;
   /** Other values from the row that `contexts` needs: SQL by name. */
   also?: Record<string, string>;
-  /** The contexts in which a value can be encrypted. It is encrypted again in the first one. */
+  /** The contexts that a value can be encrypted in. It is encrypted again in the first one. */
   contexts(row: Record<string, string | null>): [string, ...string[]];
 }
 

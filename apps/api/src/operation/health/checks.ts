@@ -64,7 +64,7 @@ export function createHealthChecks({
   };
 }
 
-/** The tables to which a request adds content that a person sent. */
+/** The tables that requests add people's content to. */
 const filledTables = [
   "bd_activities",
   "bd_goals",
