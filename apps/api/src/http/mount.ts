@@ -19,7 +19,7 @@ import { asked, served } from "./serve-route.ts";
 export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
-  /** For routes that show a secret, or that need a recent sign-in. */
+  /** For routes that show a secret or require a recent sign-in. */
   requireFreshSignIn?: RequestHandler;
 }
 

@@ -50,7 +50,7 @@ export interface NeededFlag {
   by: readonly PermissionLevel[];
 }
 
-/** The people who can call a route, by role and possibly by a flag. */
+/** The people who can call a route, by role and, for some roles, by a flag. */
 export interface AllowedPeople {
   roles: readonly PermissionLevel[];
   neededFlag?: NeededFlag;
@@ -94,7 +94,7 @@ export interface RouteMetadata {
   csv?: readonly CsvColumn[];
   /** The response contains a secret that is shown only once. */
   showsSecret?: true;
-  /** In the app this needs a recent sign-in. */
+  /** In the app, this requires a recent sign-in. */
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";

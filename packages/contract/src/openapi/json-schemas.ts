@@ -27,7 +27,7 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** A response's schema as a document of its own, with its named schemas in `$defs`. */
+/** A response's schema as a separate document, with its named schemas in `$defs`. */
 export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "output",

@@ -96,7 +96,7 @@ export function jsonContent({ schema, io, summary }: JsonBody, schemas: Schemas)
   return { "application/json": { schema: jsonSchema, examples } };
 }
 
-/** The title as a name that is not yet used: `CRM import` is `crm-import`. */
+/** The title as a name that is not yet used: `CRM import` becomes `crm-import`. */
 function nameOf(title: string, used: string[]): string {
   const name = title
     .normalize("NFKD")

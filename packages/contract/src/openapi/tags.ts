@@ -125,7 +125,7 @@ export const webhookTag = {
 
 export const tags: Tag[] = [...Object.values(resourceTags), webhookTag];
 
-/** The tag of a route: `webhookEndpoints.create` has "Webhook endpoints". */
+/** The tag of a route: `webhookEndpoints.create` has the tag "Webhook endpoints". */
 export function tagOf(operationId: string): string {
   const [resource = ""] = operationId.split(".");
   return resourceTags[resource as Resource].name;

@@ -31,5 +31,5 @@ export interface ActingRule {
   requestId: string | null;
 }
 
-/** The actors of audit entries. */
+/** The possible actors of audit log entries. */
 export type Actor = Caller | PublicVisitor | Operator | ActingRule;

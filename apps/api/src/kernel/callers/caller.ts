@@ -17,7 +17,7 @@ export interface PersonPrincipal {
   /** The ID of the personal key or of the session. The rate limit counts requests by it. */
   keyId: string;
   identityUserId: string;
-  /** Whether an assistant with the personal key can change things. */
+  /** Whether an assistant with the personal key can make changes. */
   mayWrite?: boolean;
   /** Set for a person who is signed in to the app and sends no key. */
   session?: Session;
@@ -68,7 +68,7 @@ export interface PersonCaller extends Permissions {
   userId: string;
   userName: string | null;
   requestId: string;
-  /** The name of the assistant that calls for the person. */
+  /** The name of the assistant that acts for the person. */
   assistant?: string;
 }
 

@@ -91,7 +91,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const constraintOf = ({ constraint }: ErrorFields) =>
   typeof constraint === "object" ? constraint.index : constraint;
 
-/** The error of a statement that PostgreSQL skipped, because an earlier one of its batch failed. */
+/** The error of a statement that PostgreSQL skipped, because an earlier one in its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
     super("Not run, because a statement in front of it failed", { cause });
@@ -100,7 +100,7 @@ export class StatementNotRun extends Error {
 
 interface ErrorFields {
   code?: unknown;
-  /** PostgreSQL's code, in errors of Prisma's adapter. */
+  /** PostgreSQL's code, in errors from Prisma's adapter. */
   originalCode?: unknown;
   message?: unknown;
   constraint?: string | { index?: string };

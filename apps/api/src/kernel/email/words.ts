@@ -79,7 +79,7 @@ export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): 
 
 const locales: Record<ReaderLanguage, string> = { en: "en-GB", de: "de-DE" };
 
-/** A moment as emails write it, such as "22 November 2026 at 11:00 CET". */
+/** A moment as shown in emails, such as "22 November 2026 at 11:00 CET". */
 export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
   new Intl.DateTimeFormat(locales[language], {
     timeZone,
@@ -91,7 +91,7 @@ export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "e
     timeZoneName: "short",
   }).format(at);
 
-/** A day as emails write it, such as "5 December 2026". */
+/** A day as shown in emails, such as "5 December 2026". */
 export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(at);
 

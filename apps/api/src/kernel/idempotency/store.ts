@@ -50,7 +50,7 @@ export async function takeKey(
   return { isTaken: lock?.isTaken === true, first };
 }
 
-/** The first response under this key, with the hash of its request. */
+/** The first response with this key, and the hash of its request. */
 export async function findAnswer(
   { db, clock, sealedBox }: { db: Pick<Connection, "askOne"> } & SealingDeps,
   record: RecordKey,

@@ -66,7 +66,7 @@ export function parseRedisUrl(text: string): RedisPlace | undefined {
   return { kind: "sentinel", ...place, name, db: Number(db), sentinelLogin };
 }
 
-/** Each host and port of a Redis URL, as ioredis reads them. */
+/** The port of each host in a Redis URL, as ioredis reads it. */
 export const portsOfRedis = (url: string): number[] =>
   parseRedisUrl(url)?.hosts.map(({ port }) => port) ?? [];
 

@@ -59,7 +59,7 @@ export const dataSubjectRequest = z
   })
   .meta({ id: "DataSubjectRequest" });
 
-/** The numbers of rows about a person, by table. */
+/** The number of rows about a person in each table. */
 const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
