@@ -59,7 +59,7 @@ export const dataSubjectRequest = z
   })
   .meta({ id: "DataSubjectRequest" });
 
-/** The number of rows about a person in each table. */
+/** The exported data about a person, as one JSON document. */
 const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
