@@ -1,37 +1,40 @@
-/** How many of each an organization can have. The next one is rejected with 400 CONFLICT. */
+/** The limits of an organization. An item beyond the limit is rejected with 400 CONFLICT. */
 export const bounds = {
-  /** Usable keys. An old key counts during the overlap with its successor. */
+  /** Usable keys. During the overlap, an old key counts in addition to its successor. */
   apiKeys: 100,
   customFields: 100,
-  /** Without archived ones. */
+  /** Without archived statuses. */
   referralStatuses: 30,
   webhookEndpoints: 50,
-  /** Including users who left. */
+  /** Including users who have left. */
   users: 100_000,
-  /** Emails that invite a user, those of the last 24 hours. */
+  /** Emails that invite a user, within the last 24 hours. */
   invitationMails: 1_000,
   invitationCodes: 10_000,
   publicLinks: 100_000,
-  /** Including those where no one works any more. */
+  /** Including companies where no one works any longer. */
   companies: 100_000,
-  /** Changes of the slug of the last 90 days, during which no one else gets the former one. */
+  /**
+   * Changes of the slug within the last 90 days. No other organization can take the old slugs
+   * during this time.
+   */
   slugChanges: 10,
-  /** Labels of referrals. One that is spelled in several ways is one. */
+  /** Labels of referrals. Several spellings of a label count as one. */
   labels: 10_000,
   bdProspects: 100_000,
   bdActivities: 100_000,
   bdTasks: 100_000,
   bdGoals: 1_000,
-  /** Including ended ones, whose terms still judge older referrals. */
+  /** Including ended rules, whose terms still apply to older referrals. */
   bonusRules: 100,
-  /** Imports whose rows are kept, because they can still be run or undone. */
+  /** Imports whose rows are kept because the imports can still be run or undone. */
   imports: 20,
-  /** Requests of the last 24 hours. For each a worker reads all events and the audit log. */
+  /** Requests within the last 24 hours. For each request, a worker reads all events and the audit log. */
   dataSubjectRequests: 100,
 } as const;
 
 export type BoundName = keyof typeof bounds;
 
-/** The limit, for the description of the operation that adds one. */
+/** The sentence about a limit, for the description of the operation that adds an item. */
 export const boundOf = (name: BoundName, items: string) =>
   `An organization can have up to ${bounds[name].toLocaleString("en")} ${items}.`;

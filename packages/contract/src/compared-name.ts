@@ -1,6 +1,6 @@
 /**
- * A name as people compare it: without case, in composed form, with any white space as one blank and
- * typographic apostrophes and hyphens as straight ones.
+ * The form in which names are compared: without case, in composed form, with any white space as one
+ * space, and with straight instead of typographic apostrophes and hyphens.
  */
 export const comparedName = (name: string): string =>
   name

@@ -38,7 +38,7 @@ const bdPortalContract = c.router({
   goals: bdGoalsContract,
 });
 
-/** A key imports what it can create, so referrals and people have routes of their own. */
+/** A key can import what it can create, so referrals and people have separate routes. */
 const importsContract = c.router({
   referrals: referralImportsContract,
   people: personImportsContract,

@@ -1,6 +1,6 @@
 /**
- * The active codes of ISO 4217, list one of January 2026, but for XTS and XXX, which name no
- * currency. Not those of `Intl`, which are CLDR's and change with the runtime.
+ * The active codes of ISO 4217, list one of January 2026, except XTS and XXX, which are not
+ * currencies. Not the codes of `Intl`, which come from CLDR and change with the runtime.
  */
 export const currencies: readonly string[] = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD " +
@@ -18,7 +18,7 @@ const withoutDecimals = new Set(
 );
 
 /**
- * How many decimals an amount of the currency has: those of ISO 4217, but two where ISO 4217 has
- * more, because amounts have up to two, and for a code that is no longer in use.
+ * The number of decimal places of an amount in the currency, as in ISO 4217. It is 2 for currencies
+ * with more, because amounts have up to 2, and for codes that are no longer in use.
  */
 export const decimalsOf = (currency: string): 0 | 2 => (withoutDecimals.has(currency) ? 0 : 2);

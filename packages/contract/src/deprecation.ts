@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The end of an operation, a parameter or a field, announced at least twelve months before. */
+/** The end of an operation, a parameter or a field. It is announced at least 12 months in advance. */
 export interface Deprecation {
   /** First day of the announcement, such as `2027-01-31`. */
   since: string;
-  /** First day without it, at least twelve months later. */
+  /** First day that it can be gone, at least 12 months later. */
   sunset: string;
   /** What to use instead, as a sentence. */
   instead: string;
@@ -12,10 +12,10 @@ export interface Deprecation {
 
 const key = "x-deprecation";
 
-// Searching all schemas takes about 90 ms of the service's start.
+// Searching all schemas takes about 90 ms of the service's startup.
 let isAnyPartDeprecated = false;
 
-/** The schema of a parameter or field whose end is announced. */
+/** The schema of a parameter or field whose end has been announced. */
 export function deprecated<Schema extends z.ZodType>(schema: Schema, entry: Deprecation): Schema {
   isAnyPartDeprecated = true;
   const { id: _, ...facts } = schema.meta() ?? {};
@@ -38,7 +38,10 @@ export function deprecationsIn(schema: unknown, seen = new Set<unknown>()): Depr
   ];
 }
 
-/** The schemas in one entry of a definition: itself, a list of them, or the fields of an object. */
+/**
+ * The schemas in one entry of a definition: a single schema, a list of schemas, or the fields of an
+ * object.
+ */
 function partsOf(value: unknown): unknown[] {
   if (value instanceof z.ZodType) return [value];
   return typeof value === "object" && value !== null ? Object.values(value) : [];
@@ -51,7 +54,7 @@ interface Announcing {
   responses: Record<number, unknown>;
 }
 
-/** The announcement that a route makes: its own, or that of the part which ends first. */
+/** The announcement for a route: its own, or that of the part that ends first. */
 export function deprecationOf(route: Announcing): Deprecation | undefined {
   const { deprecated: own } = (route.metadata ?? {}) as { deprecated?: Deprecation };
   if (own !== undefined || !isAnyPartDeprecated) return own;
@@ -61,7 +64,7 @@ export function deprecationOf(route: Announcing): Deprecation | undefined {
   return found.toSorted((a, b) => (a.sunset < b.sunset ? -1 : 1))[0];
 }
 
-/** `Deprecation` is a date of RFC 9745, `Sunset` one of HTTP as RFC 8594 has it. */
+/** `Deprecation` is a date as in RFC 9745, and `Sunset` is an HTTP date as in RFC 8594. */
 export const deprecationHeaders = ({ since, sunset }: Deprecation, page: string) => ({
   Deprecation: `@${Date.parse(since) / 1_000}`,
   Sunset: new Date(sunset).toUTCString(),

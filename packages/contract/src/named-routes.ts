@@ -2,12 +2,12 @@ import { type AppRoute, type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { RouteAccess, RouteMetadata } from "./access/route-access.ts";
 
 export interface NamedRoute {
-  /** Where the route is in the contract, such as `referrals.create`. */
+  /** The path of the route in the contract, such as `referrals.create`. */
   name: string;
   route: AppRoute;
 }
 
-/** Every route of a router and of the routers in it. */
+/** Every route of a router and of its nested routers. */
 export function namedRoutes(router: AppRouter, prefix = ""): NamedRoute[] {
   return Object.entries(router).flatMap(([key, entry]) =>
     isAppRoute(entry)

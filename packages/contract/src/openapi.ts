@@ -16,7 +16,7 @@ export type { OpenApiDocument } from "./openapi/document.ts";
 
 const routes = namedRoutes(contract);
 
-/** The whole public promise of a release as an OpenAPI 3.1 document, made from the contract. */
+/** The whole public promise of a release as an OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(release: string): OpenApiDocument {
   const schemas = createSchemas();
   const errorAnswers = createErrorAnswers(schemas);
@@ -56,7 +56,7 @@ export function openApiDocument(release: string): OpenApiDocument {
   };
 }
 
-/** Linters reject components without a use, and today nothing can be deprecated. */
+/** Linters reject unused components, and nothing is deprecated today. */
 function usedHeaders(): Record<string, Header> {
   const { Deprecation, Link, Sunset, ...always } = headers;
   return routes.some(({ route }) => deprecationOf(route) !== undefined) ? headers : always;

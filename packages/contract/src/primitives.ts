@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "./currencies.ts";
 
-/** A UUIDv7, given by the service. In capitals it means the same; IDs are stored in lower case. */
+/** A UUIDv7 that the service assigns. Upper case is accepted, but IDs are stored in lower case. */
 export const id = z.uuid().toLowerCase().describe("UUID.");
 
 /** Unix time in milliseconds. */
@@ -18,7 +18,7 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const text = (lengthMax: number) =>
   z.string().max(lengthMax).regex(visible, "must contain a visible character");
 
-/** A name: text of one line without characters that hide, break or reverse the text beside it. */
+/** A name: one line of text without characters that hide, break or reverse the text next to it. */
 export const nameText = (lengthMax: number) =>
   text(lengthMax).regex(
     /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u,
@@ -28,8 +28,8 @@ export const nameText = (lengthMax: number) =>
 const beyondAscii = /[^\0-\x7f]/;
 
 /**
- * The address with its domain in Punycode, as mail servers and comparisons need it. Unchanged when a
- * label has no such form, or has it only because it imitates another one.
+ * The address with its domain in Punycode, as mail servers and comparisons require. Unchanged if a
+ * label has no Punycode form, or has one only because it imitates another label.
  */
 export function inPunycode(address: string): string {
   const at = address.lastIndexOf("@") + 1;
@@ -43,14 +43,17 @@ export function inPunycode(address: string): string {
 }
 
 const mailbox = "[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+";
-/** A letter or digit of any script, and such a one or a hyphen, without classes that tools read differently. */
+/**
+ * A letter or digit in any script, and the same or a hyphen, without character classes that tools
+ * interpret differently.
+ */
 const [letter, inner] = ["[^\\x00-/:-@\\[-`{-\\x7f]", "[^\\x00-,./:-@\\[-`{-\\x7f]"];
 const sentLabel = `${letter}(?:${inner}{0,61}${letter})?`;
 const sentAddress = `^${mailbox}(?:\\.${mailbox})*@(?:${sentLabel}\\.)+${sentLabel}$`;
 
 /**
  * An address that browsers accept in `<input type=email>`, with a dot in the domain and no
- * misplaced dot before the `@`. A domain with other letters is kept in Punycode.
+ * misplaced dot before the `@`. A domain with non-ASCII letters is stored in Punycode.
  */
 export const emailAddress = z
   .string()
@@ -64,7 +67,7 @@ export const emailAddress = z
     /^[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[A-Za-z0-9_!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/,
     "must be an email address, like ada@example.com",
   )
-  // What is sent can have a domain with other letters, so this says less than the check.
+  // The sent domain can contain non-ASCII letters, so this pattern is less strict than the check.
   .meta({ format: "idn-email", pattern: sentAddress });
 
 /** An ID in a path. Its form is not checked here, because a malformed ID is NOT_FOUND. */
@@ -75,7 +78,7 @@ export const idParam = z.object({
   }),
 });
 
-/** The organization that a path names. */
+/** The organization in a path. */
 export const organizationParams = z.object({
   id: z.string().meta({
     description: "ID of the organization.",
@@ -93,7 +96,7 @@ export const organizationQuery = z.strictObject({
     .describe("Slug, ID or identity-provider ID of the organization. Only for personal keys."),
 });
 
-/** The words of a search, and where they are found. */
+/** The words to search for, and where they are searched. */
 export const searchQuery = (places: string) =>
   z
     .string()
@@ -108,7 +111,7 @@ export const searchQuery = (places: string) =>
       }`,
     );
 
-/** Whole numbers and times arrive as text in a query. */
+/** Whole numbers and times are sent as text in a query. */
 export const queryInteger = (schema: z.ZodInt) =>
   z
     .string()
@@ -121,10 +124,10 @@ export const queryBoolean = z
   .transform((text) => text === "true")
   .pipe(z.boolean());
 
-// The end of the year 9999. Neither Date nor the database handles all later times.
+// The end of the year 9999. Neither Date nor the database supports all later times.
 const unixMsMax = 253_402_300_799_999;
 
-/** Until March 1973 in milliseconds, until the year 5138 in seconds. */
+/** In milliseconds, this is March 1973. In seconds, it is the year 5138. */
 const secondsMax = 10 ** 11;
 
 const sentUnixMsNumber = z
@@ -158,7 +161,7 @@ export const sentAmount = (max: number) =>
 export const queryUnixMs = queryInteger(sentUnixMsNumber).describe("Unix time in milliseconds.");
 
 /**
- * A window includes its beginning and excludes its end, so that adjacent windows neither lose nor
+ * A window includes its start and excludes its end, so that adjacent windows neither miss nor
  * repeat a row.
  */
 export const createdWindow = {
@@ -182,7 +185,7 @@ export const updatedWindow = {
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
 
-/** The languages in which referrers read the app and their emails. */
+/** The languages that referrers can use for the app and their emails. */
 export const readerLanguages = ["en", "de"] as const;
 
 export type ReaderLanguage = (typeof readerLanguages)[number];

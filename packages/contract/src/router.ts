@@ -10,20 +10,20 @@ import { idParam, organizationParams, organizationQuery, pageOf, pageQuery } fro
 
 export const c = initContract();
 
-/** What a route says beside its address and what is sent and answered. */
+/** The description of a route, except its address and the schemas of its request and response. */
 interface Facts extends RouteMetadata {
   summary: string;
   description?: string;
-  /** Left out where `:id` is the only one. */
+  /** Can be left out if `:id` is the only parameter. */
   params?: z.ZodObject;
-  /** Left out where only the organization can be named and, in a list, the page. */
+  /** Can be left out if the query only names the organization and, for a list, the page. */
   query?: z.ZodObject;
 }
 
 interface Exchange {
-  /** Left out where nothing is sent. */
+  /** Left out if the request has no body. */
   body?: AppRouteMutation["body"];
-  /** What is answered. Left out where the response has no body. */
+  /** The response body. Left out if there is none. */
   item?: AppRouteResponse;
 }
 
@@ -42,7 +42,10 @@ type Params<Path, Said> = Said extends { params: infer Own }
       ? { pathParams: typeof idParam }
       : unknown;
 
-/** The organization is in the path or in the query. People without one and strangers name none. */
+/**
+ * The organization is in the path or in the query. Routes for visitors or for people without a
+ * chosen organization take none.
+ */
 type Query<Path, Said, Without, With> = Said extends { query: infer Own }
   ? Own
   : Path extends InOrganization
@@ -101,7 +104,7 @@ function routeOf(
   };
 }
 
-/** A list of resources, page by page. */
+/** A list of resources, in pages. */
 export const list = <const Path extends string, Item extends z.ZodType, const Said extends Facts>(
   path: Path,
   item: Item,
@@ -118,7 +121,7 @@ export const list = <const Path extends string, Item extends z.ZodType, const Sa
     Query<Path, Said, typeof pageOnly, typeof organizationAndPage>
   >;
 
-/** One resource, or what else can be read. */
+/** Reads one resource or another single result. */
 export const read = <
   const Path extends string,
   Item extends AppRouteResponse,
@@ -150,13 +153,13 @@ const sending =
 
 export const create = sending("POST", 201);
 
-/** Only the fields that are sent change. */
+/** Changes only the fields that are sent. */
 export const change = sending("PATCH", 200);
 
-/** What stands at the address becomes what is sent. */
+/** Replaces the resource at the address with what is sent. */
 export const set = sending("PUT", 200);
 
-/** Does something with what exists already. */
+/** Performs an action on an existing resource. */
 export const act = sending("POST", 200);
 
 export const remove = <const Path extends string, const Said extends Facts>(

@@ -1,6 +1,7 @@
 /**
- * A text as searches compare it: without case, accents and invisible characters, with plain
- * apostrophes and hyphens. PostgreSQL's form of it is the function `search_folded`.
+ * The form of a text that searches compare: without case, accents and invisible characters, and
+ * with straight apostrophes and hyphens. In PostgreSQL, the function `search_folded` produces the
+ * same form.
  */
 export const searchFolded = (written: string): string =>
   written
@@ -16,7 +17,7 @@ const plainLetters: Record<string, string> = {
   ...{ ŧ: "t", ς: "σ" },
 };
 
-/** Whether the text contains all words, in any order. */
+/** Whether the text contains all the words, in any order. */
 export function containsWords(text: string, words: string): boolean {
   const folded = searchFolded(text);
   return searchFolded(words)

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 
-/**
- * How to start a PostgreSQL program: the words before it, the IDs for `spawn`, the data's owner.
- */
+/** How to start a PostgreSQL program: the command prefix, the IDs for `spawn` and the owner of the data. */
 export interface Account {
   prefix: string[];
   spawnIds: Partial<Ids>;
@@ -15,14 +13,14 @@ export interface Ids {
   gid: number;
 }
 
-/** PostgreSQL rejects root, so root runs it as the data's owner, or as the OS user `postgres`. */
+/** PostgreSQL refuses to run as root, so root runs it as the data's owner or as the OS user `postgres`. */
 export function accountFor(place: {
   directory: string;
   dataDirectory: string;
   postgres: string;
 }): Account {
   const owner = process.getuid?.() === 0 ? ordinaryIds(place.dataDirectory) : undefined;
-  // With its parent's death PostgreSQL gets SIGINT, its order for a fast and clean shutdown.
+  // When its parent dies, PostgreSQL gets SIGINT, its signal for a fast and clean shutdown.
   const onParentDeath = ["setpriv", "--pdeathsig", "INT"];
   if (!owner) {
     const usable = process.platform === "linux" && reaches([...onParentDeath, "--"], {}, place);
@@ -41,8 +39,8 @@ export function accountFor(place: {
   );
 }
 
-// Below a directory that only root can enter, this one capability lets PostgreSQL through. Without
-// no_setuid_fixup access(2) would ignore it, and PostgreSQL could not find its own files.
+// Below a directory that only root can enter, PostgreSQL needs this one capability. Without
+// no_setuid_fixup, access(2) would ignore it, and PostgreSQL could not find its own files.
 function keeping(capability: string): string[] {
   const caps = `+${capability}`;
   return ["--inh-caps", caps, "--ambient-caps", caps, "--securebits", "+no_setuid_fixup"];
@@ -72,8 +70,7 @@ function idsOf(name: string): Ids | undefined {
   return { uid: Number(user.stdout), gid: Number(group.stdout) };
 }
 
-// Tested by trying, because modes, ACLs, missing capabilities and old versions of setpriv all
-// matter.
+// Tested by trial, because modes, ACLs, missing capabilities and old versions of setpriv all matter.
 function reaches(
   prefix: string[],
   spawnIds: Account["spawnIds"],
@@ -89,7 +86,7 @@ function reaches(
   return trial.status === 0 && trial.stderr === "";
 }
 
-/** UTC spares initdb a search through all time zones; the rest of our environment stays ours. */
+/** UTC saves initdb a search through all time zones. The rest of our environment is not passed on. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

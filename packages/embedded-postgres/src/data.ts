@@ -22,7 +22,8 @@ interface Place {
 const unfinishedPrefix = "postgres.new-";
 
 /**
- * Runs initdb unless the data directory exists. A kill at any point leaves no incomplete directory.
+ * Runs initdb unless the data directory exists. If it is killed at any point, it leaves no
+ * incomplete directory.
  */
 export function createDataIfMissing(
   place: Place,
@@ -38,7 +39,7 @@ export function createDataIfMissing(
   try {
     createData(place, initdb, account);
   } catch (error) {
-    // Another start can have been faster. Then ours is discarded.
+    // Another start may have been faster. Ours is then discarded.
     if (!existsSync(place.dataDirectory)) throw error;
   }
 }
@@ -72,7 +73,7 @@ function createData(place: Place, initdb: string, { prefix, spawnIds, owner }: A
   }
 }
 
-/** The only UTF-8 locale that PostgreSQL has on every system. It came with version 17. */
+/** The only UTF-8 locale that PostgreSQL has on every system. It has existed since version 17. */
 function localeWords(initdb: string): string[] {
   const { stdout } = spawnSync(initdb, ["--version"], { encoding: "utf8" });
   const major = Number(/ (\d+)/.exec(stdout ?? "")?.[1]);
@@ -86,7 +87,7 @@ function removeUnfinished(directory: string): void {
   }
 }
 
-/** The line of PostgreSQL's log that says why it ended. */
+/** The line in PostgreSQL's log that states why it ended. */
 export function lastLineOf(logFile: string): string {
   return existsSync(logFile) ? lastLineIn(readFileSync(logFile, "utf8")) : "it left no log";
 }

@@ -29,16 +29,16 @@ export interface Programs {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Created when missing; the data and the log live below it. */
+  /** Created if missing. The data and the log are below it. */
   directory: string;
-  /** The password of the superuser `postgres`, which is fixed when the data is created. */
+  /** The password of the superuser `postgres`. It is fixed when the data is created. */
   password: string;
-  /** The paths of another PostgreSQL's programs. */
+  /** The paths of the programs of another PostgreSQL. */
   programs?: Programs;
   /** PostgreSQL settings by name, such as `{ fsync: "off" }`. */
   settings?: Record<string, string>;
   onProgress?(line: string): void;
-  /** Called with one sentence when PostgreSQL ends without having been asked to. */
+  /** Called with one sentence if PostgreSQL ends without being asked to. */
   onUnexpectedExit?(sentence: string): void;
 }
 
@@ -47,14 +47,14 @@ const startLimitMs = 60_000;
 const startAttemptCountMax = 8;
 
 // Another program took the port, another start was faster or stopped ours before it had an owner, a
-// killed one has not ended yet, or the machine was too busy to answer in time.
+// killed PostgreSQL has not ended yet, or the machine was too busy to respond in time.
 const passing =
   /another start was quicker|could not (bind|create any TCP)|lock file "postmaster\.pid"|shared memory|connection terminated|terminating connection|is shut(ting)? down|ECONNRE(SET|FUSED)|timeout expired/i;
 
 const quietSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  // Neither statements nor row values in the log.
+  // Logs neither statements nor row values.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -62,8 +62,8 @@ const quietSettings = {
 };
 
 /**
- * A real PostgreSQL on a free loopback port, which never outlives this process. Throws one sentence
- * when it cannot start or when another live process uses the directory.
+ * A real PostgreSQL on a free loopback port. It never outlives this process. Throws an Error with
+ * one sentence if it cannot start or if another live process uses the directory.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -123,7 +123,7 @@ async function start(
     if (keeper.exitCode !== null || keeper.signalCode !== null) return;
     const exited = once(keeper, "exit");
     keeper.ref();
-    // The keeper can be ending at this moment, and then sending fails.
+    // The keeper may be ending at this moment, and then sending fails.
     if (keeper.connected) keeper.send("stop", () => {});
     await exited;
   };
@@ -154,7 +154,7 @@ async function start(
 
 function startKeeper(order: KeeperOrder): ChildProcess {
   const program = fileURLToPath(new URL("./keeper.ts", import.meta.url));
-  // Detached, so that the terminal's Ctrl-C reaches neither keeper nor PostgreSQL.
+  // Detached, so that Ctrl-C in the terminal reaches neither the keeper nor PostgreSQL.
   const keeper = spawn(process.execPath, [program], {
     detached: true,
     cwd: "/",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 
-/** What the keeper's parent sends it first; any later message means: stop. */
+/** The first message from the keeper's parent. Any later message means: stop. */
 export interface KeeperOrder {
   command: string;
   args: string[];
@@ -13,8 +13,8 @@ export interface KeeperOrder {
 const fastShutdownMs = 3_000;
 const immediateShutdownMs = 2_000;
 
-// Only the parent's message or the parent's death ends PostgreSQL, because the parent drains first
-// on Ctrl-C.
+// Only a message from the parent or the parent's death ends PostgreSQL, because the parent drains
+// first on Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 process.once("disconnect", () => process.exit(0));

@@ -4,17 +4,14 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/**
- * A live PostgreSQL on a data directory. `status` is from its pid file: starting, ready or
- * stopping.
- */
+/** A live PostgreSQL on a data directory. `status` comes from its PID file: starting, ready or stopping. */
 export interface Postmaster {
   pid: number;
   port: number;
   status: string;
 }
 
-/** The proof that one process owns a running PostgreSQL; held until `release` or until it dies. */
+/** Proves that one process owns a running PostgreSQL. Held until `release` or until the process dies. */
 export interface Ownership {
   release(): Promise<void>;
 }
@@ -36,7 +33,7 @@ const ownerLock = 4_815_162_342;
 const ownerName = "owner of embedded postgres, process ";
 const recoveryLimitMs = 15_000;
 const pollMs = 25;
-// PostgreSQL's signals for a fast and for an immediate shutdown.
+// PostgreSQL's signals for a fast and an immediate shutdown.
 const stopSignals = [
   ["SIGINT", 3_000],
   ["SIGQUIT", 2_000],
@@ -50,7 +47,7 @@ export function readPostmaster(dataDirectory: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? "starting" };
 }
 
-/** Read without asking first whether it is there, because PostgreSQL removes it when it ends. */
+/** Reads the file without checking whether it exists, because PostgreSQL removes it when it ends. */
 function linesOf(file: string): string[] | undefined {
   try {
     return readFileSync(file, "utf8").split("\n");
@@ -60,9 +57,8 @@ function linesOf(file: string): string[] | undefined {
   }
 }
 
-// The system reuses process ids. PostgreSQL's working directory is its data directory, which
-// identifies it also when the path has changed. Where we cannot read that, its arguments identify
-// it.
+// The system reuses process IDs. PostgreSQL's working directory is its data directory, which
+// identifies it even if the path has changed. If we cannot read that, its arguments identify it.
 function isPostgresOn(dataDirectory: string, pid: number): boolean {
   const commandLine = commandLineOf(pid);
   if (!commandLine.includes("postgres")) return false;
@@ -83,7 +79,7 @@ function commandLineOf(pid: number): string {
   }
 }
 
-/** Takes the owner's lock. Throws AlreadyOwnedError while another live process has it. */
+/** Takes the owner's lock. Throws AlreadyOwnedError while another live process holds it. */
 export async function takeOwnership(
   connection: pg.ClientConfig,
   directory: string,
@@ -98,7 +94,7 @@ export async function takeOwnership(
     },
   };
 
-  // PostgreSQL ends every session when one of its backends crashes, and then goes on.
+  // If one of its backends crashes, PostgreSQL ends every session and then continues.
   function watch(current: pg.Client): void {
     current.once("end", async () => {
       while (!released) {
@@ -127,7 +123,7 @@ async function lockedClient(connection: pg.ClientConfig, directory: string): Pro
       [ownerLock],
     );
     if (lock.rows[0]?.taken !== true) throw await alreadyOwned(client, directory);
-    // In pg, not yet in its types: the lock alone must not keep this process alive.
+    // In pg but not yet in its types. The lock alone must not keep this process alive.
     (client as pg.Client & { unref(): void }).unref();
     return client;
   } catch (error) {
@@ -147,8 +143,8 @@ async function alreadyOwned(client: pg.Client, directory: string): Promise<Alrea
 }
 
 /**
- * Waits for a PostgreSQL that is shutting down, stops one that no one owns, removes what a killed
- * one left. Throws AlreadyOwnedError when another live process owns it.
+ * Waits for a PostgreSQL that is shutting down, stops one that no one owns, and removes what a
+ * killed one left behind. Throws AlreadyOwnedError if another live process owns it.
  */
 export async function clearTheWay(place: {
   directory: string;
@@ -185,8 +181,8 @@ async function isOrphan(
     return true;
   } catch (error) {
     if (error instanceof AlreadyOwnedError) {
-      // PostgreSQL takes a moment to notice that an owner was killed, and then lets its lock go. A
-      // session that is ending has no name any more.
+      // PostgreSQL takes a moment to notice that an owner was killed, and only then releases its
+      // lock. A session that is ending no longer has a name.
       if (error.ownerPid === undefined || !isAlive(error.ownerPid)) return false;
       throw error;
     }

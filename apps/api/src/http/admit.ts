@@ -40,10 +40,10 @@ function whatAssistantsMay({ method, metadata }: AppRoute): AssistantCall["may"]
   return (metadata as RouteMetadata).forAssistants ? "change" : "nothing";
 }
 
-/** The form of an assistant's name in the header that marks its calls. */
+/** The required form of an assistant's name in the header that marks its requests. */
 const nameForm = /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/;
 
-/** A session belongs to a person with a browser, even when its requests have the header. */
+/** A session belongs to a person in a browser, even if its requests have the header. */
 function assistantOf(
   req: Request,
   principal: Principal,
@@ -57,13 +57,14 @@ function assistantOf(
 
 function organizationInPath(routePath: string, params: Record<string, unknown>) {
   const named = pathNamesOrganization(routePath) ? params.id : undefined;
-  // Ids are stored in lower case. Elsewhere PostgreSQL compares UUIDs in any case.
+  // IDs are stored in lower case. Elsewhere, PostgreSQL compares UUIDs regardless of case.
   return typeof named === "string" ? named.toLowerCase() : undefined;
 }
 
 /**
- * For a response that takes long. Checks the same as at its start: the key or session, its holder's
- * role and scopes, and the plan. Throws the rejection; otherwise the request has the caller of now.
+ * For a response that takes long. Repeats the checks that were made at its start: the key or
+ * session, its holder's role and scopes, and the plan. Throws the rejection. Otherwise, it updates
+ * the caller of the request.
  */
 export function admitAgain(
   authenticate: RequestHandler,

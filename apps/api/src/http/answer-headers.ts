@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 /** The headers of every response. */
 const guardHeaders = { "X-Content-Type-Options": "nosniff" };
 
-/** The headers of every response with data of an organization, and of responses outside routes. */
+/** The headers of every response that contains an organization's data, and of responses outside routes. */
 export const privateHeaders = { ...guardHeaders, "Cache-Control": "no-store" };
 
 export const answerHeaders: RequestHandler = (req, res, next) => {
@@ -13,11 +13,11 @@ export const answerHeaders: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Copies of the SDK that are older than `min` get it in a header, and warn once. */
+/** Copies of the SDK older than `min` get the minimum version in a header and warn once. */
 export const versionForOldSdk =
   (min: string): RequestHandler =>
   (req, res, next) => {
-    // A copy that runs from source has a suffix, and no released version.
+    // A copy that runs from source has a suffix and no released version.
     const sent = /^referral-service-sdk\/(\d+\.\d+\.\d+)$/.exec(req.get("user-agent") ?? "")?.[1];
     if (sent !== undefined && byNumbers(sent, min) < 0) res.set("X-SDK-Version-Min", min);
     next();

@@ -3,7 +3,7 @@ import type { Deps } from "../kernel/deps.ts";
 import { boundFailures } from "../kernel/limits/rate-limit/failure-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** Finds the principal of `Authorization: Bearer <API key>`. */
+/** Finds the principal for `Authorization: Bearer <API key>`. */
 export function authenticate({
   identity,
   settings,
@@ -11,7 +11,7 @@ export function authenticate({
   const lookUp = boundFailures(settings.rateLimit, "API key");
   return async (req, res, next) => {
     const [header, ...others] = req.headersDistinct.authorization ?? [];
-    // With two headers a proxy can have checked the other one.
+    // If there are two headers, a proxy may have checked the other one.
     const keyText = others.length === 0 ? /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] : undefined;
     const principal = await lookUp({
       address: res.locals.clientAddress,

@@ -6,7 +6,10 @@ const askForBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Rejects before the client is asked for the body, when Content-Length says its size. */
+/**
+ * If Content-Length shows that the body is too long, rejects the request before the client sends
+ * the body.
+ */
 const refuseLongBody =
   (bytesMax: number): RequestHandler =>
   (req, _res, next) => {
@@ -41,7 +44,7 @@ const explainUnreadable =
     );
   };
 
-/** Reads the body into `req.body` as a Buffer, or rejects it; without a body there is no Buffer. */
+/** Reads the body into `req.body` as a Buffer, or rejects it. Without a body, there is no Buffer. */
 export const bodyBytes = (bytesMax: number): RequestHandler[] => [
   refuseLongBody(bytesMax),
   askForBody,

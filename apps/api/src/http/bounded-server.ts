@@ -9,8 +9,8 @@ import type { Deps } from "../kernel/deps.ts";
 import { answerUnreadableRequests } from "./unreadable-request.ts";
 
 /**
- * Longer than load balancers keep idle connections, so that none sends on a connection just closed
- * here.
+ * Longer than load balancers keep idle connections, so that none sends a request on a connection
+ * that was just closed here.
  */
 export const keepAliveMs = 75_000;
 
@@ -22,8 +22,8 @@ export interface ArrivalOptions {
 }
 
 /**
- * A server that bounds how long a request can take to arrive, and that leaves no response to Node,
- * whose answers have another form.
+ * A server that limits how long a request can take to arrive. Node sends no response of its own,
+ * because its responses have another form.
  */
 export function createBoundedServer(
   deps: Pick<Deps, "settings" | "newId">,
@@ -39,7 +39,7 @@ export function createBoundedServer(
   const unreadable = answerUnreadableRequests(deps);
   function serveOne(request: IncomingMessage, response: ServerResponse) {
     unreadable.begin({ request, response });
-    // A client that sends Expect cannot send its body, and then no further request can follow.
+    // A client that sends Expect cannot send its body, so no further request can follow on the connection.
     if (request.headers.expect !== undefined) response.setHeader("Connection", "close");
     serve(request, response);
   }

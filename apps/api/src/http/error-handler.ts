@@ -11,17 +11,17 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** A path that Express cannot decode is an unknown path. */
+/** A path that Express cannot decode counts as an unknown path. */
 export const undecodablePath: ErrorRequestHandler = (error, _req, _res, next) =>
   next(error instanceof URIError ? undefined : error);
 
-/** Runs the gate only when the request has a key. For routes that need none. */
+/** Runs the gate only if the request has a key. For routes that need no key. */
 export const ifKeyIsSent =
   (gate: RequestHandler): RequestHandler =>
   (req, res, next) =>
     req.headers.authorization === undefined ? next() : gate(req, res, next);
 
-/** Answers every error with the agreed body. Only rejections tell the reason. */
+/** Responds to every error with the agreed body. Only rejections reveal the reason. */
 export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequestHandler {
   return (error, _req, res, next) => {
     const refusal = refusalFor(error);
@@ -32,8 +32,8 @@ export function errorHandler(deps: Pick<Deps, "settings" | "logger">): ErrorRequ
 }
 
 /**
- * Logs errors that are the service's fault and not the caller's. A service that only has no room for
- * the request works as it should.
+ * Logs errors that are the service's fault and not the caller's. If the service only lacks the
+ * capacity for the request, it works as intended.
  */
 export function logFailure(
   { logger }: Pick<Deps, "logger">,
@@ -65,12 +65,12 @@ export function refusalFor(error: unknown): Refusal {
   );
 }
 
-/** The statuses of all codes, the app's included. */
+/** The statuses of all codes, including the app's. */
 export const statusOf = { ...errorStatuses, ...appErrorStatuses };
 
 function answer(res: Response, refusal: Refusal, publicUrl: string) {
   const status = statusOf[refusal.code];
-  // The app has a session, so its users are not asked for a key.
+  // The app uses a session, so its users are not asked for a key.
   if (status === 401 && !res.req.path.startsWith("/app/")) res.set("WWW-Authenticate", "Bearer");
   if (refusal.retryAfterSeconds !== undefined) {
     res.set("Retry-After", String(refusal.retryAfterSeconds));
@@ -78,7 +78,7 @@ function answer(res: Response, refusal: Refusal, publicUrl: string) {
   res.status(status).json(errorBody(refusal, { requestId: res.locals.requestId, publicUrl }));
 }
 
-/** The app's own codes are no public promise and have no section in the error reference. */
+/** The app's own codes are not a public promise and have no section in the error reference. */
 const isPublic = (code: Refusal["code"]): code is ErrorCode => code in errorStatuses;
 
 /** The body of every error. */

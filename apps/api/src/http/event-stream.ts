@@ -6,21 +6,24 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { admitAgain } from "./admit.ts";
 import { callerOf } from "./request-context.ts";
 
-/** The stream ends if the receiver reads nothing for this time. */
+/** The stream ends if the receiver reads nothing for this long. */
 const stalledMs = 120_000;
 
-/** Sends server-sent events as the receiver takes them. Bypasses ts-rest's server, which would pipe a stream without handling its errors. */
+/**
+ * Sends server-sent events as fast as the receiver reads them. Bypasses ts-rest's server, which
+ * would pipe a stream without handling its errors.
+ */
 export async function sendEventStream(
   { req, res }: { req: Request; res: Response },
   text: AsyncGenerator<string>,
 ) {
-  // Not by res.set, which would add a charset parameter.
+  // Not with res.set, which would add a charset parameter.
   res.setHeader("Content-Type", eventStreamType);
   res.set({
     "Cache-Control": "no-store",
-    // Otherwise nginx would buffer messages.
+    // Prevents nginx from buffering messages.
     "X-Accel-Buffering": "no",
-    // So that a stopping server need not wait for a connection without a stream.
+    // Lets a stopping server end without waiting for a connection that has no stream.
     Connection: "close",
   });
   res.setTimeout(stalledMs);
@@ -33,7 +36,7 @@ export async function sendEventStream(
   }
 }
 
-/** Whether the caller can still follow a stream that has begun. */
+/** Whether the caller can still follow a stream that has started. */
 export async function passesAgain(
   admit: ReturnType<typeof admitAgain>,
   { req, res }: { req: Request; res: Response },

@@ -3,7 +3,8 @@ import { unstorableReason } from "../kernel/platform/validation-words.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
 /**
- * Rejects a query that decoding would alter, because the query parser replaces what it cannot read.
+ * Rejects a query that decoding would alter, because the query parser replaces characters that it
+ * cannot read.
  */
 export const exactQuery: RequestHandler = (req, _res, next) => {
   const start = req.originalUrl.indexOf("?");

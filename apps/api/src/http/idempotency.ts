@@ -15,12 +15,12 @@ import { lastSpan } from "../kernel/platform/clock.ts";
 import { invalidRequest, Refusal } from "../kernel/refusal.ts";
 import { holderOf } from "./request-context.ts";
 
-/** The form of an Idempotency-Key. */
+/** The required form of an Idempotency-Key. */
 export const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs a POST once per Idempotency-Key: the first response is stored with the effect, in its
- * transaction, and given again to every repetition. Rejections have no effect and are not stored.
+ * Runs a POST once per Idempotency-Key. The first response is stored in the same transaction as the
+ * effect and returned to every repeated request. Rejections have no effect and are not stored.
  */
 export async function idempotently<Result extends Answer>(
   deps: Deps,
@@ -52,7 +52,8 @@ interface SecretBody {
 }
 
 /**
- * A response with a secret, to be stored with its only reader and the time until it can be read.
+ * A response with a secret, in its stored form. It includes the only caller who can read the
+ * response again, and the time when this ends.
  */
 const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) => ({
   status,
@@ -65,7 +66,7 @@ const secretAnswer = ({ clock }: Deps, res: Response, { status, body }: Answer) 
 
 function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answer): Answer {
   const { shownTo, shownUntilMs, body } = kept as SecretBody;
-  // A time that is further ahead was stored before the clock was set back.
+  // A time further in the future was stored before the clock was set back.
   const { since, until } = lastSpan(clock.now(), secretShownMs);
   const shownAtMs = shownUntilMs - secretShownMs;
   const isShown = shownAtMs > since.getTime() && shownAtMs <= until.getTime();
@@ -76,14 +77,11 @@ function shownAgain({ clock }: Deps, res: Response, { status, body: kept }: Answ
   );
 }
 
-/**
- * Longer than any effect takes. When a process dies in the meantime, the key is free again after
- * this time.
- */
+/** Longer than any effect takes. If a process dies in the meantime, the key is free again after this time. */
 const underWayMs = 60_000;
 
 /**
- * The same for an effect outside the database, which no transaction can hold open or undo. The key
+ * The same for an effect outside the database, which no transaction can hold back or undo. The key
  * is taken before the effect, and the response is stored after it.
  */
 export async function idempotentlyOutside<Result extends Answer>(
@@ -122,8 +120,8 @@ interface KeyedRequest {
 }
 
 /**
- * Whether the request repeats an answered one. The first response is given again, even when the
- * request would be rejected now.
+ * Whether the request repeats one that already has a response. The first response is returned
+ * again, even if the request would be rejected now.
  */
 export async function isRepetition(deps: Deps, { req, res }: { req: Request; res: Response }) {
   const request = keyedRequest(req, res);
@@ -131,8 +129,8 @@ export async function isRepetition(deps: Deps, { req, res }: { req: Request; res
 }
 
 /**
- * Undefined for a request without an Idempotency-Key, and for one without an organization, because
- * records belong to its users and keys.
+ * Undefined for a request without an Idempotency-Key or without an organization, because records
+ * belong to an organization's users and keys.
  */
 function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   const key = req.get("idempotency-key");
@@ -147,9 +145,7 @@ function keyedRequest(req: Request, res: Response): KeyedRequest | undefined {
   return { record: { ownerId: ownerOf(caller), key }, requestHash: hashOf(req, res) };
 }
 
-/**
- * Takes the key. Returns the first response to a repetition, and undefined to the first request.
- */
+/** Takes the key. Returns the first response for a repeated request, and undefined for the first request. */
 async function firstAnswer(
   tx: Tx,
   deps: Deps,
@@ -178,7 +174,7 @@ function replayed(res: Response, answer: Answer) {
   return answer;
 }
 
-/** For an organization key the organization, so that rotating the key changes nothing. */
+/** The organization for an organization key, so that rotating the key changes nothing. */
 const ownerOf = (caller: Caller) =>
   caller.kind === "person" ? caller.userId : caller.organizationId;
 
@@ -208,7 +204,10 @@ const hashOf = (req: Request, res: Response) =>
     .update(res.locals.bodyBytes ?? "")
     .digest();
 
-/** A request can name the organization in several ways. The record's owner belongs to only one. */
+/**
+ * A request can name the organization in several ways, but the record's owner belongs to only one
+ * organization.
+ */
 function addressOf({ originalUrl }: Request): string {
   const url = new URL(originalUrl, "http://localhost");
   url.searchParams.delete("organization");

@@ -4,7 +4,7 @@ import type { Request } from "express";
 import type { IfVersion } from "../kernel/callers/require-version.ts";
 import { invalidRequest } from "../kernel/refusal.ts";
 
-/** Reads the condition of a change by RFC 9110 (13.1.1); `*` is any version. */
+/** Reads the condition of a change as in RFC 9110 (13.1.1). `*` is any version. */
 export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   const header = req.get("if-match")?.trim();
   if (route.method === "GET" || header === undefined || header === "*") return undefined;
@@ -13,7 +13,7 @@ export function ifVersionOf(route: AppRoute, req: Request): IfVersion {
   throw refused("This resource has no version. Send the request without the header.");
 }
 
-// A list can have empty elements. A comma can be part of a tag.
+// A list can have empty elements, and a comma can be part of a tag.
 const element = /[\t ]*(?:((?:W\/)?"[!#-~\x80-\xff]*")[\t ]*)?(?:,|$)/y;
 
 function entityTagsIn(header: string): string[] {
@@ -31,7 +31,7 @@ function entityTagsIn(header: string): string[] {
 const malformed = 'Must be * or ETags of the resource in quotation marks, such as "3"';
 
 /**
- * Empty for a tag of a form that no resource has. A weak tag counts as the strong one, because
+ * Empty for a tag in a form that no resource has. A weak tag counts as a strong one, because
  * proxies that compress weaken tags.
  */
 function versionOf(tag: string): number[] {

@@ -39,7 +39,10 @@ const parseBytes =
     next();
   };
 
-/** A file is parsed in one go, after which its organization rests as long, because parsing never waits. */
+/**
+ * A file is parsed in one step, and parsing never waits. The organization therefore rests afterward
+ * for as long as the step took.
+ */
 const parsings = new Turns({ restMsMax: Infinity });
 
 const parseFile: RequestHandler = async (req, res, next) => {
@@ -50,16 +53,14 @@ const parseFile: RequestHandler = async (req, res, next) => {
 
 const holdsFile = (route: AppRoute) => bodyBytesMaxOf(route) > bodyBytesMax;
 
-/**
- * Reads a route's JSON body exactly or rejects it. An absent body is `{}` on routes that allow it.
- */
+/** Reads a route's JSON body exactly or rejects it. An absent body is `{}` on routes that allow it. */
 export function jsonBody(route: AppRoute): RequestHandler[] {
   const read = bodyBytes(bodyBytesMaxOf(route));
   if (holdsFile(route)) return [requireJson, takePlace(files), ...read, parseFile];
   return [requireJson, ...read, parseBytes(mayBodyBeAbsent(route))];
 }
 
-/** Reads a JSON body of another protocol as exactly. */
+/** Reads a JSON body in another protocol, under the same rules. */
 export const anyJsonBody: RequestHandler[] = [
   requireJson,
   ...bodyBytes(bodyBytesMax),

@@ -4,10 +4,10 @@ import { invalidRequest, type Refusal } from "../kernel/refusal.ts";
 const depthMax = 8;
 const keyCountMax = 50;
 
-/** A referral with 50 fields of 100 choices each has fewer. */
+/** A referral with 50 fields of 100 options each has fewer values than this. */
 export const valueCountMax = 6_000;
 
-/** A double needs up to 25. */
+/** A double needs up to 25 characters. */
 const numberLengthMax = 40;
 
 /** Keys that reach an object's prototype instead of its own fields. */
@@ -17,11 +17,12 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * Parses a JSON body that can be stored and returned exactly. Throws INVALID_REQUEST, which names
- * the field, for a value that would be lost or altered. The work grows linearly with the body.
+ * the field, for a value that would be lost or altered. The work grows linearly with the size of
+ * the body.
  */
 export function parseExactJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
-  // First, because it limits the work of the later steps.
+  // Comes first, because it limits the work of the later steps.
   refuseInexact(text);
   const value = parse(text);
   refuseUnstorable(value, []);
@@ -71,18 +72,22 @@ function refuseUnstorableText(text: string, path: Path) {
 export type ScannedText = Pick<string, "length" | "charCodeAt" | "indexOf" | "slice">;
 
 interface OpenContainer {
-  /** The key or index of the value that comes next. */
+  /** The key or index of the next value. */
   at: string | number;
   keys: Set<string>;
 }
 
-/** A valid body has five for each value: itself, a comma, a key, a colon and a closing bracket. */
+/**
+ * A valid body has up to five tokens per value: the value itself, a comma, a key, a colon and a
+ * closing bracket.
+ */
 const tokenCountMax = 5 * valueCountMax;
 
 /**
- * Rejects what JSON.parse accepts silently: a repeated key, of which it keeps the last value, and a
- * number that it rounds. A reviver sees neither the repeated key nor the depth. The scan also
- * limits depth, values and tokens, so that it ends early. Other text that is not JSON can pass.
+ * Rejects input that JSON.parse accepts silently: a repeated key, for which it keeps the last
+ * value, and a number that it rounds. A reviver sees neither the repeated key nor the depth. The
+ * scan also limits depth, values and tokens, so that it ends early. Other text that is not JSON can
+ * pass.
  */
 export function refuseInexact(text: ScannedText) {
   const open: OpenContainer[] = [];
@@ -168,7 +173,7 @@ function endOfToken(text: ScannedText, start: number): number {
   return end;
 }
 
-/** By indexOf, because a loop takes 16 ms longer for a file of 8 MiB. */
+/** Uses indexOf, because a loop takes 16 ms longer for a file of 8 MiB. */
 function endOfString(text: ScannedText, start: number): number {
   const firstQuote = text.indexOf('"', start + 1);
   if (firstQuote === -1) return text.length;
@@ -187,7 +192,7 @@ function refuseRounded(word: string, path: () => Path) {
     throw refusal(path(), `must have at most ${numberLengthMax} characters`);
   }
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(word)) throw notJson();
-  // A double always holds up to 15 digits without an exponent exactly.
+  // As a double, a number with up to 15 digits and no exponent never changes.
   if (word.length <= 15 && !/e/i.test(word)) return;
   if (decimalOf(word) !== decimalOf(String(Number(word)))) {
     throw refusal(path(), "must have fewer digits");
@@ -211,7 +216,7 @@ function decimalOf(source: string): string {
 const refusal = (path: Path, message: string): Refusal =>
   invalidRequest({ path: path.map(printable).join("."), message });
 
-// The path goes into the response, so it must be printable itself.
+// The path goes into the response, so it must also be printable.
 const printable = (part: string | number) =>
   String(part)
     .slice(0, 100)

@@ -32,7 +32,7 @@ type AnyAsker = Partial<AskerOf<AppRoute>> & {
   person?: { identityUserId: string };
 };
 
-/** Answers a page of the list that the handler returns. */
+/** Responds with a page of the list that the handler returns. */
 export const paged =
   (handler: ListHandler<AppRoute>): RouteHandler<AppRoute> =>
   async (request) => {
@@ -46,7 +46,7 @@ export const paged =
 
 const csvType = "text/csv; charset=utf-8";
 
-/** The transfer ends when the receiver takes nothing for this time. */
+/** The transfer ends if the receiver reads nothing for this long. */
 const stalledMs = 120_000;
 
 /** Passes the request on to the JSON route unless the client prefers CSV. */
@@ -62,8 +62,8 @@ interface Exporter {
 }
 
 /**
- * Answers all pieces of the list as CSV. It bypasses ts-rest's server, which would pipe a stream
- * without handling its errors.
+ * Responds with all pieces of the list as CSV. It bypasses ts-rest's server, which would pipe a
+ * stream without handling its errors.
  */
 export function exported(
   { deps, authenticate }: Exporter,
@@ -77,7 +77,7 @@ export function exported(
     const query = queryOf(route, req);
     refusePaging(req);
     const caller = callerOf(res);
-    // A scope does not survive an await in a stream, so each piece enters it again.
+    // A scope is lost after an await in a stream, so each piece enters it again.
     const inScope = <Result>(run: (deps: Deps) => Promise<Result>) =>
       withRowsFor(route, { deps, res }, run);
     const request = { caller, query, params: req.params };
@@ -100,7 +100,7 @@ export function exported(
   };
 }
 
-/** An export is not paged, so an ignored limit would look as if it applied. */
+/** An export is not paged. An ignored limit would look as if it had applied. */
 function refusePaging({ query }: Request) {
   for (const name of ["limit", "cursor"]) {
     if (name in query) {
@@ -112,7 +112,7 @@ function refusePaging({ query }: Request) {
   }
 }
 
-/** What the caller can see is fixed when an export begins. */
+/** An export includes what the caller could see when it began, so the export ends if that changes. */
 function requireSameRights(before: Caller, now: Caller) {
   if (!haveSameRights(before, now))
     throw forbidden("Your permissions changed during this request. Send it again.");
@@ -134,8 +134,8 @@ async function* textOf({ header, first, next }: Pieces): AsyncGenerator<string> 
 }
 
 /**
- * Reads further pieces when the receiver has taken the previous ones. After the first piece a
- * failure can only break the transfer off, which tells the receiver that rows are missing.
+ * Reads each further piece after the receiver has read the previous ones. After the first piece, a
+ * failure can only break off the transfer. The receiver then knows that rows are missing.
  */
 async function sendCsv(
   { req, res }: { req: Request; res: Response },

@@ -18,7 +18,7 @@ interface Waiting {
 
 /**
  * Places for work that takes much memory, such as reading a file. Requests that find no free place
- * wait in the order of their arrival.
+ * wait in order of arrival.
  */
 export class Places {
   readonly #limits: Limits;
@@ -30,13 +30,13 @@ export class Places {
     this.#limits = limits;
   }
 
-  /** Takes a place, and returns the function that leaves it. */
+  /** Takes a place and returns the function that frees it. */
   async enter(organizationId: string): Promise<() => void> {
     if (!this.#take(organizationId)) await this.#turnOf(organizationId);
     return () => this.#leave(organizationId);
   }
 
-  /** Whether there was a place. */
+  /** Takes a place if one is free. Returns whether it did. */
   #take(organizationId: string): boolean {
     const count = this.#takenCounts.get(organizationId) ?? 0;
     const { process, organization } = this.#limits;
@@ -81,8 +81,8 @@ const busy = () =>
   );
 
 /**
- * Waits for a place before any of the body is read. The place is left when the request is over,
- * unless it was left before.
+ * Waits for a place before any of the body is read. The place is freed when the request ends,
+ * unless it was freed before.
  */
 export const takePlace =
   (places: Places): RequestHandler =>

@@ -19,7 +19,7 @@ import { asked, served } from "./serve-route.ts";
 export interface Gates {
   authenticate: RequestHandler;
   rateLimit: RequestHandler;
-  /** For routes that show a secret, or that need a recent sign-in. */
+  /** For routes that show a secret or require a recent sign-in. */
   requireFreshSignIn?: RequestHandler;
 }
 
@@ -28,14 +28,14 @@ interface Pipeline<Given> {
   gates: Gates;
 }
 
-/** The handlers of every router of a contract, under its name. */
+/** The handlers for every router of a contract, by the router's name. */
 export type Served<Routers, Given> = {
   [Name in keyof Routers]: Routers[Name] extends Record<string, AppRoute>
     ? RouteHandlers<Routers[Name], Given>
     : Served<Routers[Name], Given>;
 };
 
-/** Mounts the routers of a contract that are served. */
+/** Mounts those routers of a contract that have handlers. */
 export function mountAll<Routers extends object, Given extends Deps>(
   app: IRouter,
   pipeline: Pipeline<Given>,
@@ -51,7 +51,10 @@ export function mountAll<Routers extends object, Given extends Deps>(
   }
 }
 
-/** Puts a resource's routes behind the request pipeline. The only place that knows ts-rest's server. */
+/**
+ * Mounts a resource's routes behind the request pipeline. This is the only place that depends on
+ * ts-rest's server.
+ */
 export function mount<Router extends AppRouter, Given extends Deps>(
   app: IRouter,
   { deps, gates }: Pipeline<Given>,
@@ -95,7 +98,7 @@ type AnyHandler = RouteHandler<AppRoute> | ListHandler<AppRoute> | PictureHandle
 const takesPicture = (handler: AnyHandler): handler is PictureHandler<AppRoute> =>
   typeof handler !== "function";
 
-/** Every response of an operation that will be removed says so, errors included. */
+/** Adds headers to every response, including errors, of an operation that will be removed. */
 function announcement({ settings }: Deps, route: AppRoute): RequestHandler[] {
   const deprecation = deprecationOf(route);
   if (deprecation === undefined) return [];

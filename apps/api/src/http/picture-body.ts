@@ -10,10 +10,10 @@ import { callerOf } from "./request-context.ts";
 /** Each has a picture of up to 10 MB in memory. */
 const uploads = new Places({ process: 20, organization: 4, waitMsMax: 5_000 });
 
-/** Each decodes on a thread of its own, and can need some hundred MB for a moment. */
+/** Each decodes on its own thread and can briefly need a few hundred MB. */
 const decoders = new Places({ process: 2, organization: 1, waitMsMax: 60_000 });
 
-/** The bytes say what a picture is. The type only says that it is no JSON, form or text. */
+/** The kind of picture is recognized by its bytes. The type only excludes JSON, forms and text. */
 const anyImage = /^(?:image\/[\w.+-]+|application\/octet-stream)\s*(?:;|$)/i;
 
 const requireImage: RequestHandler = (req, _res, next) => {
@@ -27,7 +27,7 @@ const requireImage: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Leaves the place when the upload is no longer in memory. */
+/** Frees the place when the upload is no longer in memory. */
 const decode: RequestHandler = async (req, res, next) => {
   const { leavePlace } = res.locals;
   if (leavePlace === undefined) throw new Error("A picture is decoded in its place");
@@ -46,8 +46,8 @@ const decode: RequestHandler = async (req, res, next) => {
 };
 
 /**
- * Reads a route's picture, once `mayCome` has passed. It is decoded before the handler's transaction
- * begins, which waits for nothing.
+ * Reads a route's picture after `mayCome` has passed. The picture is decoded before the handler's
+ * transaction begins, so that the transaction waits for nothing.
  */
 export const pictureBody = (mayCome: RequestHandler): RequestHandler[] => [
   mayCome,

@@ -8,8 +8,8 @@ import type { SettingsDeps } from "../kernel/settings/settings.ts";
 type LimitingDeps = SettingsDeps & MetricsDeps & RateLimitDeps;
 
 /**
- * Limits requests by key, and those of all sessions of a person together, before an organization is
- * chosen, and sets the rate limit headers on every response.
+ * Limits the requests of each key, and those of all of a person's sessions together, before an
+ * organization is chosen. Sets the rate limit headers on every response.
  */
 export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): RequestHandler {
   return async (_req, res, next) => {
@@ -41,7 +41,7 @@ export function rateLimit({ settings, rateLimiter, metrics }: LimitingDeps): Req
 const isSignedIn = (principal: Principal) =>
   principal.kind === "person" && principal.session !== undefined;
 
-/** The person who signs in again gets no limit of their own with it. */
+/** All sessions of a person share one window, so that signing in again brings no new limit. */
 const windowOf = (principal: Principal): string =>
   principal.kind === "person" && isSignedIn(principal)
     ? `sessions of ${principal.identityUserId}`

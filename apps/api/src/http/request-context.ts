@@ -16,27 +16,24 @@ declare global {
       caller?: Caller;
       /** Set on routes that choose no organization. */
       person?: PersonPrincipal;
-      /**
-       * The body as received, or its digest, which distinguishes a repeated request from another
-       * one.
-       */
+      /** The body as received, or its digest. It distinguishes a repeated request from another one. */
       bodyBytes?: Buffer;
       /** The body of a route that takes a picture. */
       picture?: Picture;
-      /** Leaves the place in which a picture is read. */
+      /** Frees the place that the picture takes. */
       leavePlace?: () => void;
     }
   }
 }
 
-/** The admitted caller. Only routes that the access check has passed have one. */
+/** The admitted caller. Only routes behind the access check have one. */
 export function callerOf(res: Response): Caller {
   const { caller } = res.locals;
   if (caller === undefined) throw new Error("This route has no caller: its access is public");
   return caller;
 }
 
-/** The key's holder as one text: the person, or the organization key itself. */
+/** The key's holder as a text: the person, or the organization key itself. */
 export function holderOf({ locals: { principal } }: Response): string {
   if (principal === undefined) throw new Error("This route asks for no key");
   return principal.kind === "person"
@@ -44,7 +41,7 @@ export function holderOf({ locals: { principal } }: Response): string {
     : `key ${principal.keyId}`;
 }
 
-/** The parsed query, for code that runs before ts-rest or beside it. */
+/** The parsed query, for code that runs before or outside ts-rest. */
 export function queryOf(route: AppRoute, req: Request): unknown {
   const { data, error } = (route.query as z.ZodType).safeParse(req.query);
   if (error) throw new RequestValidationError(null, null, error, null);
@@ -52,8 +49,8 @@ export function queryOf(route: AppRoute, req: Request): unknown {
 }
 
 /**
- * With an organization the handler gets that organization's rows only; without one, the system's
- * side.
+ * With an organization, the handler gets only that organization's rows. Without one, it runs as the
+ * system.
  */
 export function withRowsFor<Result>(
   route: AppRoute,

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "../kernel/deps.ts";
 
 /**
- * Writes one log line and one observation per request. They have the route's pattern and the key's
- * ID, never path, query, body or key.
+ * Writes one log line and one observation per request. They contain the route's pattern and the
+ * key's ID, never the path, query, body or key.
  */
 export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
@@ -19,7 +19,7 @@ export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">
         method: req.method,
         route: req.route?.path,
         status: res.statusCode,
-        // The client left before it had the whole response.
+        // The client disconnected before it had the whole response.
         ...(!res.writableFinished && { aborted: true }),
         durationMs: Math.round(durationMs),
         keyId: principal?.keyId,
@@ -32,7 +32,7 @@ export function requestLog({ logger, metrics }: Pick<Deps, "logger" | "metrics">
 
 function labelsOf({ method, route }: Request, { statusCode, writableFinished }: Response) {
   const status = writableFinished ? String(statusCode) : "aborted";
-  // Unknown methods and paths must not create metric series.
+  // Unknown methods and paths must not create new metric series.
   if (route === undefined) return { method: "other", route: "unmatched", status };
   return { method, route: route.path as string, status };
 }

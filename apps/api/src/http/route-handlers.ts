@@ -11,7 +11,7 @@ import type { Deps } from "../kernel/deps.ts";
 import type { Picture } from "../kernel/images/picture.ts";
 import type { AnyList } from "../kernel/lists/list.ts";
 
-/** The caller of a route, typed by the route's access in the contract. */
+/** The caller of a route. Its type depends on the route's access in the contract. */
 interface AskersByAccess {
   scope: { caller: Caller };
   personal: { caller: PersonCaller };
@@ -28,10 +28,10 @@ export type AskerOf<Route extends AppRoute> = Route extends {
 /** The origin of a request. */
 export interface Visit {
   requestId: string;
-  /** From the socket, or from a trusted proxy. */
+  /** From the socket or from a trusted proxy. */
   address: string;
   userAgent: string | null;
-  /** Empty unless a browser sent some. */
+  /** Empty unless a browser sent cookies. */
   cookies: string;
   /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
@@ -39,18 +39,18 @@ export interface Visit {
 
 interface BoundDeps<Given> {
   /**
-   * Bound to the caller's organization and, in an idempotent request, to its transaction. Use
-   * these, not captured ones.
+   * Bound to the caller's organization and, in an idempotent request, to its transaction. Use these
+   * dependencies, not captured ones.
    */
   deps: Given;
 }
 
-/** The condition of a change to a versioned resource. */
+/** The condition for a change to a versioned resource. */
 type ConditionOf<Route extends AppRoute> = Route extends { metadata: { versioned: true } }
   ? { ifVersion: IfVersion }
   : unknown;
 
-/** The picture that was sent, made ready before the handler's transaction. */
+/** The picture that was sent, already decoded before the handler's transaction. */
 type PictureOf<Route extends AppRoute> = Route extends TakesImage ? { picture: Picture } : unknown;
 
 type RouteRequest<Route extends AppRoute, Given> = ServerInferRequest<Route> &
@@ -67,7 +67,7 @@ interface TakesImage {
   metadata: { takesImage: true };
 }
 
-/** A request whose body is not read yet. */
+/** A request whose body has not been read yet. */
 type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   "params"
@@ -75,13 +75,13 @@ type AnnouncedPicture<Route extends AppRoute, Given = Deps> = Pick<
   BoundDeps<Given> &
   AskerOf<Route>;
 
-/** Decides before a picture is read whether it is allowed, and stores it afterward. */
+/** Decides whether a picture is allowed before it is read, and stores it afterward. */
 export interface PictureHandler<Route extends AppRoute, Given = Deps> {
   mayCome(request: AnnouncedPicture<Route, Given>): Promise<void>;
   store: RouteHandler<Route, Given>;
 }
 
-/** The request of a list, for JSON and CSV alike. */
+/** The request for a list, for both JSON and CSV. */
 type ListRequest<Route extends AppRoute, Given = Deps> = Pick<
   ServerInferRequest<Route>,
   Extract<keyof ServerInferRequest<Route>, "query" | "params">
@@ -96,7 +96,7 @@ type ItemOf<Route extends AppRoute> =
     ? Item
     : unknown;
 
-/** The handler of a list returns it. It is answered as a page or, where the caller prefers it, as CSV. */
+/** The handler of a list returns the list. The response is a page or, if the caller prefers it, CSV. */
 export type ListHandler<Route extends AppRoute, Given = Deps> = (
   request: ListRequest<Route, Given>,
 ) => Awaitable<AnyList<ItemOf<Route>>>;

@@ -10,7 +10,7 @@ import { ifVersionOf } from "./if-match.ts";
 import { queryOf, withRowsFor } from "./request-context.ts";
 import type { PictureHandler, RouteHandler, Visit } from "./route-handlers.ts";
 
-/** A request that the gates of its route have let pass. */
+/** A request that has passed the gates of its route. */
 interface AdmittedRequest {
   deps: Deps;
   route: AppRoute;
@@ -18,7 +18,7 @@ interface AdmittedRequest {
   res: Response;
 }
 
-/** Runs the handler once, checks its response and shows it. */
+/** Runs the handler once, checks its response and sends it. */
 export const served =
   (deps: Deps, route: AppRoute, handler: RouteHandler<AppRoute>) =>
   async ({ req, res, ...parsed }: { req: Request; res: Response }) => {
@@ -30,7 +30,7 @@ export const served =
     return shown(request, answer);
   };
 
-/** What a handler is given beside the parsed request. */
+/** What a handler is given in addition to the parsed request. */
 const givenTo = ({ route, req, res }: AdmittedRequest) => ({
   ...askerOf(res),
   visit: visitOf({ req, res }),
@@ -47,8 +47,8 @@ const visitOf = ({ req, res }: { req: Request; res: Response }): Visit => ({
 });
 
 /**
- * The caller or the person, as the route's access has it. Admission and the handler's type use the
- * same access.
+ * The caller or the person, depending on the route's access. Admission and the handler's type use
+ * the same access.
  */
 const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
   caller,
@@ -56,7 +56,7 @@ const askerOf = ({ locals: { caller, person, requestId } }: Response) => ({
   requestId,
 });
 
-/** Runs with the rows of the caller's organization only, and once per Idempotency-Key. */
+/** Runs with only the rows of the caller's organization, and once per Idempotency-Key. */
 function runOnce<Result extends Answer>(
   { deps, route, req, res }: AdmittedRequest,
   run: (deps: Deps) => Promise<Result>,
@@ -68,7 +68,7 @@ function runOnce<Result extends Answer>(
   );
 }
 
-/** strictStatusCodes checks types only. */
+/** strictStatusCodes only checks types. */
 function requireDeclared({ route }: AdmittedRequest, { status }: Answer) {
   if (status in route.responses) return;
   throw new Error(`${route.method} ${route.path} answered an undeclared ${status}`);
@@ -82,12 +82,12 @@ function shown({ route, req, res }: AdmittedRequest, answer: Answer) {
 
 function showVersion({ req, res }: { req: Request; res: Response }, body: unknown) {
   res.set("ETag", `"${(body as { version: number }).version}"`);
-  // A response also has values of other rows, which change without the version, so it is never a
-  // 304.
+  // A response also contains values from other rows. They can change without the version, so a
+  // response is never a 304.
   delete req.headers["if-none-match"];
 }
 
-/** A picture that is opened as a page can run nothing. */
+/** A picture that is opened as a page cannot run anything. */
 const imageHeaders = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 
 const keptHeaders = { "Cache-Control": "private, max-age=31536000, immutable" };
@@ -104,7 +104,7 @@ function inImageType(
   return { status, body: Readable.from(Buffer.from(bytes), { objectMode: false }) };
 }
 
-/** Checks whether the picture is allowed, before any of it is read. */
+/** Checks whether the picture is allowed before any of it is read. */
 export const asked =
   (deps: Deps, route: AppRoute, { mayCome }: PictureHandler<AppRoute>): RequestHandler =>
   async (req, res, next) => {

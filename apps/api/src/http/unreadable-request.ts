@@ -6,7 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { privateHeaders } from "./answer-headers.ts";
 import { errorBody, statusOf } from "./error-handler.ts";
 
-/** How long a client can go on sending, and can read the response, before its connection is cut. */
+/** The time during which a client can keep sending and can read the response before its connection is cut. */
 const lingerMs = 1_000;
 
 interface Exchange {
@@ -15,15 +15,16 @@ interface Exchange {
 }
 
 interface UnreadableRequests {
-  /** Notes the exchange that began last on its connection. */
+  /** Records the exchange that began last on its connection. */
   begin(exchange: Exchange): void;
-  /** Answers what Node's parser rejects. */
+  /** Responds to a request that Node's parser rejects. */
   answer(error: NodeJS.ErrnoException, socket: Duplex): void;
 }
 
 /**
- * Answers requests that Node's parser rejects with the agreed body: 400 INVALID_REQUEST, even if
- * Node would answer 408 or 431. No route sees them, or only their beginning.
+ * Responds with the agreed body to requests that Node's parser rejects: 400 INVALID_REQUEST, even
+ * if Node would respond with 408 or 431. These requests reach no route, or only their beginning
+ * does.
  */
 export function answerUnreadableRequests({
   settings,
@@ -62,7 +63,7 @@ export function answerUnreadableRequests({
   };
 }
 
-/** Adds the headers that the steps of the pipeline have set so far, such as those of the rate limit. */
+/** Adds the headers that the pipeline has set so far, such as those of the rate limit. */
 function withBegun(response: ServerResponse | undefined, own: Record<string, string>): Headers {
   const headers = new Headers(own);
   for (const [name, values] of Object.entries(response?.getHeaders() ?? {})) {
@@ -72,7 +73,7 @@ function withBegun(response: ServerResponse | undefined, own: Record<string, str
   return headers;
 }
 
-/** An earlier request on the connection can be half answered. */
+/** The response to an earlier request on the connection can be half sent. */
 const hasAnswerUnderWay = (socket: Duplex) =>
   (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ===
   true;

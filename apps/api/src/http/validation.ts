@@ -12,7 +12,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** Turns a schema's issues into an INVALID_REQUEST, query before body. */
+/** Turns a schema's issues into an INVALID_REQUEST, with the query before the body. */
 export const explainValidation: ErrorRequestHandler = (error, _req, _res, next) => {
   if (!(error instanceof RequestValidationError)) return next(error);
   const { pathParams, headers, query, body } = error;

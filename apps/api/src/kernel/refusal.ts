@@ -10,7 +10,7 @@ interface RefusalOptions {
   details?: RefusalDetail[];
   /** Seconds after which the same request can succeed. */
   retryAfterSeconds?: number;
-  /** For the log only; never leaves the service. */
+  /** For the log only. It never leaves the service. */
   cause?: unknown;
 }
 
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 /** The same response for missing and hidden resources, so that no one can find out what exists. */
 export const notFound = () => new Refusal("NOT_FOUND", "Not found");
 
-/** The message says who can. */
+/** The message states who has access. */
 export const forbidden = (message: string) => new Refusal("FORBIDDEN", message);
 
 export const conflict = (message: string) => new Refusal("CONFLICT", message);

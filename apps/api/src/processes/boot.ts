@@ -38,8 +38,8 @@ export type ConnectedDeps = HandOverDeps &
   PrivacyDeps & { close(): Promise<void> };
 
 /**
- * Connects a process, and makes what the districts are given. Throws SettingsError, which names the
- * setting.
+ * Connects a process and creates the dependencies of the districts. Throws SettingsError, which
+ * names the setting.
  */
 export async function connectDeps(
   settings: Settings,
@@ -64,8 +64,8 @@ export async function connectDeps(
 }
 
 /**
- * Throws SettingsError when PostgreSQL or Redis responds but cannot be used. With Redis, a process
- * starts while they are unavailable.
+ * Throws SettingsError if PostgreSQL or Redis responds but cannot be used. With Redis, a process
+ * starts even if both are unavailable.
  */
 export async function requireUsable(settings: Settings): Promise<void> {
   const { databaseUrl, directDatabaseUrl, preparesStatements, redisUrl } = settings;
@@ -76,7 +76,7 @@ export async function requireUsable(settings: Settings): Promise<void> {
   if (database !== undefined)
     throw new SettingsError(`DATABASE_URL points to a server ${database}.`);
   if (redis !== undefined) throw new SettingsError(`REDIS_URL points to a server ${redis}.`);
-  // The queue in PostgreSQL is opened at the start.
+  // The queue in PostgreSQL is opened at startup.
   if (redisUrl === undefined) await requireReachable(requireDatabaseUrl(directDatabaseUrl));
 }
 
@@ -88,8 +88,8 @@ async function requireReachable(connectionString: string) {
 }
 
 /**
- * As the owner of the tables: applies the pending migrations, makes the tables of the queue and the
- * coming partitions, and lets the service's role use them all.
+ * Runs as the owner of the tables. Applies the pending migrations, creates the queue's tables and
+ * the partitions for the following days, and grants the service's role access to all of them.
  */
 export async function migrateDatabase({
   databaseUrl,

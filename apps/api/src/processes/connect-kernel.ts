@@ -23,7 +23,7 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 
 export const connectionsMax = 20;
 
-/** A command about a rate limit is dropped after this time. Its request has gone on long before. */
+/** A rate limit command is dropped after this time. By then, its request has long continued without it. */
 const rateLimitTimeoutMs = 5_000;
 
 export interface ConnectOptions {
@@ -32,7 +32,7 @@ export interface ConnectOptions {
   databaseLimits?: WaitLimits;
 }
 
-/** What every story is given, but the streams of events, which a district makes. */
+/** The dependencies of every use-case except the event streams, which a district creates. */
 interface Kernel extends Omit<Deps, "eventStreams"> {
   close(): Promise<void>;
 }
@@ -42,14 +42,14 @@ export function queueBackendOf({ redisUrl, directDatabaseUrl }: Settings): Queue
   return { kind: "postgres", connectionString: requireDatabaseUrl(directDatabaseUrl) };
 }
 
-/** A queue in PostgreSQL that cannot be opened, such as before the first migration. */
+/** The queue in PostgreSQL cannot be opened, for example before the first migration. */
 function refuseQueue({ message }: Error): never {
   throw new SettingsError(
     `The queue cannot use the database: ${message.replace(/\.$/, "")}. Run main.migrate, and without Redis point DATABASE_DIRECT_URL to PostgreSQL itself.`,
   );
 }
 
-/** Connects to the database, queue and Redis. */
+/** Connects to the database, the queue and Redis. */
 export async function connectKernel(
   settings: Settings,
   { clock = systemClock, databaseLimits = waitLimits }: ConnectOptions,

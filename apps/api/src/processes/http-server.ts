@@ -6,7 +6,7 @@ import { type ArrivalOptions, createBoundedServer } from "../http/bounded-server
 import { listen } from "./listen.ts";
 
 interface Drain {
-  /** How long new requests are still served while load balancers learn that this process stops. */
+  /** How long new requests are still served while load balancers notice that this process is stopping. */
   noticeMs: number;
   /** How long running requests can take after that. */
   finishMs: number;
@@ -14,14 +14,11 @@ interface Drain {
 
 export interface RunningHttp {
   port: number;
-  /**
-   * Closes the connection after every response from now on. Cuts off running requests after
-   * `finishMs`.
-   */
+  /** Closes the connection after every response from now on. Cuts off running requests after `finishMs`. */
   stop(drain: Drain): Promise<void>;
 }
 
-/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
+/** Throws SettingsError, which names the setting, if it cannot listen on the port. */
 export async function startHttp(
   deps: AppDeps,
   { requestTimeoutMs, ...pages }: ArrivalOptions & LocalPages = {},
@@ -46,7 +43,7 @@ export async function startHttp(
       for (const response of unanswered) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
-      // A request can be on its way on an idle connection, and would be lost if the connection were
+      // A request can be on its way on an idle connection and would be lost if the connection were
       // closed now.
       await delay(noticeMs);
       eventStreams.end();

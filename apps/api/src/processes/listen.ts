@@ -2,13 +2,13 @@ import type { Server } from "node:net";
 import { SettingsError } from "../kernel/settings/settings-error.ts";
 
 export interface Address {
-  /** The name of the port's setting. */
+  /** The name of the setting that contains the port. */
   setting: "PORT" | "METRICS_PORT";
   host: string;
   port: number;
 }
 
-/** Throws SettingsError, which names the setting, when it cannot listen on the port. */
+/** Throws SettingsError, which names the setting, if it cannot listen on the port. */
 export async function listen(server: Server, { setting, host, port }: Address): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, { setting, host, port })));

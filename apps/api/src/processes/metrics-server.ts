@@ -14,7 +14,7 @@ interface RunningMetrics {
 }
 
 /**
- * Serves `/metrics` for Prometheus and the probes of a process on a port that must not be public.
+ * Serves `/metrics` for Prometheus, and the probes of a process, on a port that must not be public.
  * Serves nothing unless METRICS_PORT is set.
  */
 export async function startMetrics(

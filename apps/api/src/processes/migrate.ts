@@ -5,7 +5,7 @@ import { migrateDatabase } from "./boot.ts";
 
 const usage = "Usage: main.migrate [--rolled-back <migration> | --applied <migration>]";
 
-/** Brings the database of DATABASE_URL to this version's schema; run before new processes start. */
+/** Migrates the database in DATABASE_URL to this version's schema. Run it before new processes start. */
 async function main(words: string[]) {
   const settled = settledIn(words);
   const { applied, edited } = await migrateDatabase({

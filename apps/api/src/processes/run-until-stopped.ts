@@ -3,12 +3,12 @@ import { SettingsError } from "../kernel/settings/settings-error.ts";
 /** Stops everything that a main program started. Called once. */
 export type Stop = () => Promise<void>;
 
-/** One Ctrl-C can arrive more than once: from the terminal, and from the launching process. */
+/** A single Ctrl-C can arrive more than once: from the terminal and from the launching process. */
 const sameSignalMs = 500;
 
 /**
  * Runs a main program. SIGINT and SIGTERM stop it within the given time, and a second signal ends
- * it immediately. When it cannot start, it prints the reason in one sentence.
+ * it immediately. If it cannot start, it prints the reason in one sentence.
  */
 export async function runUntilStopped(
   start: (requestStop: () => void) => Promise<Stop>,
@@ -49,16 +49,11 @@ export async function runUntilStopped(
 const explainUnexpected = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/**
- * How an API process stops: it serves while load balancers learn of it, then finishes its requests.
- */
+/** How an API process stops: it keeps serving while load balancers notice, then finishes its requests. */
 export const httpDrain = { noticeMs: 5_000, finishMs: 10_000 };
 
-/**
- * Longer than an attempt takes with the default settings. Deliveries that take longer are given
- * back.
- */
+/** Longer than an attempt takes with the default settings. Deliveries that take longer are released. */
 export const workerDrainMs = 14_000;
 
-/** A process that has not stopped after this time ends itself. */
+/** A process that has not stopped after this time exits. */
 export const stopWithinMs = 20_000;

@@ -47,7 +47,7 @@ export interface RunningWorker {
 /**
  * Delivers webhooks, sends emails, and runs the loops and chores of all districts until it is
  * stopped. Any number of workers can run side by side. `mailCarrier` takes the emails instead of
- * the server of SMTP_URL.
+ * the server in SMTP_URL.
  */
 export async function startWorker(
   deps: WorkerDeps,
@@ -64,7 +64,7 @@ export async function startWorker(
   });
   return {
     async stop(options) {
-      // A chore can wait for a lock longer than a process can take to stop.
+      // A chore can wait for a lock longer than a process may take to stop.
       void housekeeping.stop();
       await looping.stop();
       await Promise.all([delivering.stop(options), mailing?.stop(options)]);
@@ -72,7 +72,7 @@ export async function startWorker(
   };
 }
 
-/** Does every chore, also after another one has failed. */
+/** Does every chore, even after one has failed. */
 export const keepHouse = (deps: WorkerDeps, stopping?: AbortSignal) =>
   doChores<WorkerDeps>(deps, chores, stopping);
 

@@ -16,7 +16,7 @@ const example = {
   lastUsedAt: 1760000060000,
 };
 
-/** A key of the organization, without its text. */
+/** A key of the organization, without the key text. */
 export const apiKey = z
   .object({
     id: z.string(),

@@ -44,13 +44,13 @@ export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 export const scope = z.enum(scopeNames).meta({ id: "Scope" });
 
-/** A flag that people with one of these roles need in addition. */
+/** A flag that people with one of these roles also need. */
 export interface NeededFlag {
   flag: "canSendBonuses" | "isBdr";
   by: readonly PermissionLevel[];
 }
 
-/** The people who can call a route, by role and possibly by a flag. */
+/** The people who can call a route, by role and, for some roles, by a flag. */
 export interface AllowedPeople {
   roles: readonly PermissionLevel[];
   neededFlag?: NeededFlag;
@@ -67,7 +67,7 @@ interface ScopeAccess extends AllowedPeople {
   scope: Scope;
 }
 
-/** One of these people; never an organization key. */
+/** One of these people. Never an organization key. */
 interface PersonalAccess extends AllowedPeople {
   kind: "personal";
 }
@@ -77,37 +77,40 @@ interface IdentityAccess {
   kind: "identity";
 }
 
-/** Who can call a route at all, before any row is looked at. */
+/** Who can call a route at all. This is checked before any row. */
 export type RouteAccess = PublicAccess | ScopeAccess | PersonalAccess | IdentityAccess;
 
-/** What is known of a route. Its type keeps the kind of access, which determines the handler's arguments. */
+/**
+ * The metadata of a route. Its type preserves the kind of access, which determines the handler's
+ * arguments.
+ */
 export interface RouteMetadata {
   access: RouteAccess;
   /** The operation will be removed. */
   deprecated?: Deprecation;
   /** The route is a list: its responses are pages. */
   isList?: true;
-  /** The columns of the list as CSV, where it is offered. */
+  /** The columns of the list as CSV, if the list is offered as CSV. */
   csv?: readonly CsvColumn[];
-  /** The response holds a secret, which is shown once. */
+  /** The response contains a secret that is shown only once. */
   showsSecret?: true;
-  /** In the app this needs a recent sign-in. */
+  /** In the app, this requires a recent sign-in. */
   needsFreshSignIn?: true;
   /** The effect cannot be rolled back, because it calls another server. */
   effect?: "outside";
-  /** An assistant can make this change for its person. Other changes are for people alone. */
+  /** An assistant can make this change for its person. Only people can make other changes. */
   forAssistants?: true;
-  /** The largest body, where a file arrives in it. */
+  /** The largest body, if the body contains a file. */
   bodyBytesMax?: number;
   /** The change accepts `If-Match` with the resource's version. */
   versioned?: true;
   /** The body is a picture. */
   takesImage?: true;
-  /** What is read never changes, so that the caller can keep it. */
+  /** The response never changes, so the caller can cache it. */
   isImmutable?: true;
 }
 
-/** Business developers and referrers read their part without the flag. */
+/** Business developers and referrers can read their part without the flag. */
 export const toReadBonuses: NeededFlag = { flag: "canSendBonuses", by: ["admin"] };
 
 export const toSendBonuses: NeededFlag = {
@@ -128,7 +131,7 @@ export const requiresPerson = (people: AllowedPeople): PersonalAccess => ({
   ...people,
 });
 
-/** A marketer, or an admin marked as BDR. */
+/** A marketer, or an admin who works as a BDR. */
 export const requiresBusinessDeveloper = requiresPerson({
   roles: staff,
   neededFlag: { flag: "isBdr", by: admins },

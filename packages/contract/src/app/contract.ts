@@ -29,7 +29,10 @@ import { duplicateReviewContract } from "./referrals/duplicates.ts";
 import { referralPageContract } from "./referrals/referrals.ts";
 import { webhooksContract } from "./webhooks/webhooks.ts";
 
-/** The contract of the app: the API's resources behind a session, and routes of the app alone. No public promise. */
+/**
+ * The contract of the app: the API's resources with a session, and routes that only the app has. It
+ * is not a public promise.
+ */
 export const appContract = c.router(
   {
     me: meContract,

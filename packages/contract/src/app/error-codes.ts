@@ -1,11 +1,11 @@
 /**
- * Error codes that only the app's API responds. They are no public promise, so their errors carry
+ * Error codes that only the app's API returns. They are not a public promise, so their errors have
  * no `docUrl`.
  */
 export const appErrorStatuses = {
-  /** The email address, password, link or code does not open an account. */
+  /** The email address, password, link or code is not valid for any account. */
   SIGN_IN_FAILED: 401,
-  /** The request needs a sign-in of the last 15 minutes. */
+  /** The request requires a sign-in within the last 15 minutes. */
   FRESH_SIGN_IN_REQUIRED: 403,
 } as const;
 

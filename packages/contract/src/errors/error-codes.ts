@@ -1,6 +1,6 @@
 /**
- * Every `error.code` of the API with its meaning and what the caller can do about it. The error
- * reference in the docs is made from this list.
+ * Each `error.code` of the API, with its meaning and what the caller can do about it. The error
+ * reference in the docs is generated from this list.
  */
 export const errorCodes = {
   MISSING_AUTHORIZATION: {

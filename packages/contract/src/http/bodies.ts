@@ -7,13 +7,13 @@ import { c } from "../router.ts";
 export const mayBodyBeAbsent = (route: AppRoute): boolean =>
   route.method === "POST" && route.body instanceof ZodType && route.body.safeParse({}).success;
 
-/** Whether a success is a resource with a `version`, which is then its ETag. */
+/** Whether a success response is a resource with a `version`, which then becomes its ETag. */
 export const hasVersion = (slot: unknown): boolean =>
   slot instanceof z.ZodObject && "version" in slot.shape;
 
 export const eventStreamType = "text/event-stream";
 
-/** A body of server-sent events, which does not end automatically. */
+/** A body of server-sent events, which does not end on its own. */
 export const eventStreamBody = c.otherResponse({
   contentType: eventStreamType,
   body: z.string(),
@@ -23,17 +23,17 @@ export const imageTypes = ["image/svg+xml", "image/png", "image/webp"] as const;
 
 const image = z.object({ contentType: z.enum(imageTypes), bytes: z.instanceof(Uint8Array) });
 
-/** A body that is the image itself, of the type in its Content-Type. */
+/** A body that is the image itself. Content-Type contains its type. */
 export const imageBody = c.otherResponse({ contentType: imageTypes.join(", "), body: image });
 
 export type Image = z.infer<typeof image>;
 
-/** The limits of an uploaded picture. */
+/** The limits for an uploaded picture. */
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
 export const uploadBytesMax = 10 * 1_024 * 1_024;
 
-/** The body of a route that takes a picture: its bytes. Its metadata has `takesImage`. */
+/** The body of a route that takes a picture: its bytes. The route's metadata must have `takesImage`. */
 export const imageUpload = c.type<Uint8Array>();
 
 export const takesImage = (route: AppRoute): boolean =>

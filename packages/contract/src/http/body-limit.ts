@@ -2,16 +2,19 @@ import type { AppRoute } from "@ts-rest/core";
 import { ZodType, z } from "zod";
 import type { RouteMetadata } from "../access/route-access.ts";
 
-/** No JSON body can be larger, unless the route says so: schemas have bounds that fit. */
+/** No JSON body can be larger, unless the route allows it. The limits in the schemas fit into this size. */
 export const bodyBytesMax = 256 * 1_024;
 
-/** Leaves room for blanks, line breaks and keys. */
+/** Leaves room for spaces, line breaks and keys. */
 const smallestLimit = 8 * 1_024;
 
-/** By the schema of the body: reading a schema takes longer than all else at the start of an app. */
+/**
+ * Cached by the body's schema, because reading a schema takes longer than everything else at the
+ * start of an app.
+ */
 const limits = new WeakMap<ZodType, number>();
 
-/** The largest body that a route reads: what its schema can need, rounded up to a power of two. */
+/** The largest body that a route reads: the maximum that its schema allows, rounded up to a power of two. */
 export function bodyBytesMaxOf(route: AppRoute): number {
   const { bodyBytesMax: ofRoute } = route.metadata as RouteMetadata;
   if (ofRoute !== undefined) return ofRoute;
@@ -45,15 +48,15 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** Some languages escape each character, or each beyond ASCII, as \u0041. */
+/** Some languages escape every character, or every non-ASCII character, as \u0041. */
 const bytesPerCharacter = 6;
-/** Of base64url, which only browsers send. They escape none of it. */
+/** For base64url, which only browsers send. They escape none of it. */
 const bytesPerEncodedCharacter = 1;
 const uuidLength = 36;
 const numberBytes = 40;
 const literalBytes = 5;
 
-/** The bytes of the longest value in JSON; Infinity for a schema without a bound. */
+/** The size in bytes of the longest value in JSON. Infinity for a schema without a limit. */
 function bytesOf(schema: JsonSchema, defs: Record<string, JsonSchema>): number {
   const { $ref, oneOf, anyOf = oneOf, type, items, properties = {}, additionalProperties } = schema;
   if ($ref !== undefined) return bytesOf(defs[$ref.replace("#/$defs/", "")] ?? {}, defs);

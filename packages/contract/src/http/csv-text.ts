@@ -1,18 +1,18 @@
 import { decimalsOf } from "../currencies.ts";
 
-/** Several texts share a cell. */
+/** Several texts share one cell. */
 export type CsvCell = string | number | boolean | string[] | null;
 
-/** A time, which the API has in Unix ms, in ISO 8601. */
+/** A time in ISO 8601. The API has it in Unix ms. */
 export const timeCell = (unixMs: number): CsvCell => new Date(unixMs).toISOString();
 
-/** An amount with all decimals of its currency. Old amounts can have more, and none is rounded. */
+/** An amount with all decimal places of its currency. Old amounts can have more, and none is rounded. */
 export function amountCell({ amount, currency }: { amount: number; currency: string }): CsvCell {
   const text = amount.toFixed(decimalsOf(currency));
   return Number(text) === amount ? text : amount;
 }
 
-/** A record by RFC 4180, with its line end. */
+/** A record as in RFC 4180, including its line ending. */
 export const csvLine = (record: readonly CsvCell[]): string =>
   `${record.map((cell) => inQuotes(textOf(cell))).join(",")}\r\n`;
 
@@ -26,24 +26,24 @@ function textOf(cell: CsvCell): string {
 }
 
 /**
- * Text that a spreadsheet takes for a formula, also in full width, or after blanks, quotes and
- * invisible characters.
+ * Text that a spreadsheet would run as a formula, including in full-width characters, or after
+ * spaces, quotes and invisible characters.
  */
 const formula = /^[\s\p{C}"']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** Characters that begin another cell for a reader with another separator that ignores quotes. */
+/** The parts of a text that would become cells if a reader used another separator and ignored quotes. */
 const parts = /[^;|\t\r\n]+/g;
 
 /**
- * An apostrophe in front keeps text from being run as a formula, any the reader's separator is.
- * Numbers keep their sign, because they are not text.
+ * An apostrophe in front prevents text from being run as a formula, regardless of the reader's
+ * separator. Numbers keep their sign, because they are not text.
  */
 function harmless(text: string): string {
   const kept = text.replaceAll(parts, (part) => (formula.test(part) ? `'${part}` : part));
   return /^["']*[\t\r\n]/.test(kept) ? `'${kept}` : kept;
 }
 
-/** A text that shares its cell is written in quotes where it would not be read again as it was. */
+/** A text in a shared cell is quoted if it could not otherwise be read back unchanged. */
 const partText = (text: string) =>
   text.includes(";") || text.startsWith('"') || text.trim() !== text
     ? `"${text.replaceAll('"', '""')}"`
@@ -75,7 +75,7 @@ function quotedPart(cell: string, start: number) {
   return { part: text.replaceAll('""', '"'), end: quoted.lastIndex };
 }
 
-/** Takes away the apostrophes that keep text from being run as a formula. */
+/** Removes the apostrophes that prevent text from being run as a formula. */
 export function withoutMarks(cell: string): string {
   const text = /^'["']*[\t\r\n]/.test(cell) ? cell.slice(1) : cell;
   return text.replaceAll(parts, (part) =>

@@ -7,7 +7,7 @@ export interface CsvColumn<Item = unknown> {
   cell(item: Item): CsvCell;
 }
 
-/** The columns of a schema: one for each value, in the schema's order, or those that are named. */
+/** The columns of a schema: one for each value, in the schema's order, or only the named columns. */
 export function csvOf<Item extends z.ZodType>(
   schema: Item,
   names?: readonly string[],
@@ -21,14 +21,14 @@ export function csvOf<Item extends z.ZodType>(
   });
 }
 
-/** A whole file: a header, and a line for each item. */
+/** A whole file: a header and one line for each item. */
 export const csvFile = <Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]) =>
   csvLine(columns.map(({ name }) => name)) + items.map((item) => csvRecord(columns, item)).join("");
 
 export const csvRecord = <Item>(columns: readonly CsvColumn<Item>[], item: Item) =>
   csvLine(columns.map((column) => column.cell(item)));
 
-/** What is inside of what can be null or absent. */
+/** The schema inside a schema that can be null or absent. */
 function withoutNull(schema: unknown): unknown {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? withoutNull(schema.unwrap())
@@ -59,7 +59,7 @@ function cellBy(schema: unknown, path: string[]): (value: unknown, item: unknown
     };
   }
   if (name.endsWith("At")) return (value) => (value === null ? null : timeCell(value as number));
-  // JSON for what has other parts in each item, each with its own parts in the schema's order.
+  // JSON, because each item can have different keys. Each value keeps the schema's order.
   if (schema instanceof z.ZodRecord) {
     return (value) => (value === null ? null : JSON.stringify(schema.parse(value)));
   }

@@ -3,7 +3,7 @@ import type { CsvColumn } from "../http/csv.ts";
 import { nameText, organizationQuery, pageQuery, unixMs } from "../primitives.ts";
 import { withheld } from "../webhooks/events/envelope.ts";
 
-/** The largest file, rows and columns of an import. */
+/** The largest file of an import, with the maximum number of rows and columns. */
 export const importLimits = {
   csvLength: 6_000_000,
   rows: 50_000,
@@ -11,10 +11,13 @@ export const importLimits = {
   duplicateRows: 100,
 } as const;
 
-/** What can stand between the cells of a row. Of two that fit a file alike the first is taken. */
+/**
+ * The possible separators between the cells of a row. If two fit a file equally well, the first one
+ * is used.
+ */
 export const importSeparators = ["\t", ";", "|", ","] as const;
 
-/** A body has room for the largest file in JSON, with quotes and characters beyond ASCII. */
+/** Large enough for the largest file as JSON, with quotes and non-ASCII characters. */
 export const importBodyBytesMax = 8 * 1_024 * 1_024;
 
 const importModes = ["dry_run", "all", "good_ones"] as const;
@@ -176,7 +179,10 @@ export const importRow = z
     ],
   });
 
-/** The imported columns of the file, so that corrected rows can be imported again, and what came of each row. */
+/**
+ * The imported columns of the file, so that corrected rows can be imported again, and the result of
+ * each row.
+ */
 export const importRowCsv = (columns: readonly ImportColumn[]): CsvColumn<ImportRow>[] => [
   ...columns.flatMap(({ header, field }, index) =>
     field === null ? [] : [{ name: header, cell: (row: ImportRow) => row.cells?.[index] ?? null }],
@@ -209,7 +215,7 @@ const csv = z
     `Text of the CSV file: a header and up to ${importLimits.rows.toLocaleString("en")} rows, with commas, semicolons, tabs or vertical bars between cells.`,
   );
 
-/** Headers of a file are short. A field is a field of the API, or `customFields.` and a Field Name. */
+/** File headers are short. A field is a field of the API, or `customFields.` followed by a Field Name. */
 const mapping = z
   .record(z.string().max(200), z.string().max(100).nullable())
   .describe(
@@ -246,7 +252,7 @@ const createsDuplicates = z
   .boolean()
   .describe("Whether to also create rows for a person who already exists. Default: false.");
 
-/** Only referrals can name a person twice; the address of a user is unique. */
+/** Only referrals can name a person twice, because a user's email address is unique. */
 export const createReferralImport = createImport
   .extend({ createsDuplicates: createsDuplicates.optional() })
   .meta({

@@ -95,7 +95,7 @@ const listOrganizationAuditLogsQuery = listAuditLogsQuery.extend({
     .string()
     .min(1)
     .max(100)
-    // The case of an identity provider's IDs matters.
+    // IDs from an identity provider are case-sensitive.
     .overwrite((text) => id.safeParse(text).data ?? text)
     .optional()
     .describe("Return only entries by this actor."),

@@ -135,7 +135,8 @@ const timeToPayment = z
   .describe("Payments drafted in the range, without canceled ones. Null if hidden.");
 
 /**
- * Bonus payments by time of their draft, with their present status. Currencies are never added up.
+ * Bonus payments by the time of their draft, with their current status. Amounts in different
+ * currencies are never added up.
  */
 export const bonusPaymentReport = z
   .object({

@@ -32,7 +32,7 @@ const exampleAssignee = {
   assigneeName: "Alan Turing",
 };
 
-/** How soon staff contacted the referrals submitted in a range, and the open ones that nothing happens to. */
+/** How soon staff contacted the referrals submitted in a range, and which open referrals have stalled. */
 export const firstContactReport = z
   .object({
     ...range,

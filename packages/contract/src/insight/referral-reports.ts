@@ -18,7 +18,7 @@ export const reportInterval = z.enum(["day", "week", "month"]).meta({ id: "Repor
 
 export type ReportInterval = z.infer<typeof reportInterval>;
 
-/** `new` and `completed` are statuses of every organization. */
+/** Every organization has the statuses `new` and `completed`. */
 const referralCounts = z
   .object({ new: count, completed: count })
   .catchall(count)
@@ -34,7 +34,7 @@ const exampleCounts = {
   lost: 2,
 };
 
-/** Referrals by time of submission, with their present status. Those without credit are left out. */
+/** Referrals by time of submission, with their current status. Referrals without credit are left out. */
 export const referralReport = z
   .object({
     ...range,
@@ -119,7 +119,7 @@ export const referralReport = z
     ],
   });
 
-/** Referrers by the referrals submitted in a range, with their present status. */
+/** Referrers by the referrals submitted in a range, with their current status. */
 export const referrerReport = z
   .object({
     ...range,

@@ -6,7 +6,7 @@ import { bonusPaymentReport } from "./bonus-payment-report.ts";
 import { firstContactReport } from "./first-contact-report.ts";
 import { referralReport, referrerReport, reportInterval } from "./referral-reports.ts";
 
-/** The longest range of a report: two years, one of them a leap year. */
+/** The longest range of a report: two years, including a leap year. */
 export const reportDaysMax = 731;
 
 const rangeQuery = {
@@ -38,7 +38,7 @@ const bonusPaymentReportQuery = organizationQuery.extend({
     .describe("Number of referrers, companies and bonus rules, 1–100. Default: 10."),
 });
 
-/** The default of `stalledAfterDays`. */
+/** Default of `stalledAfterDays`. */
 const stalledAfterDaysDefault = 14;
 
 const firstContactReportQuery = organizationQuery.extend({

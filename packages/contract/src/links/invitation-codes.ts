@@ -75,7 +75,7 @@ const codeCharacters = z
     "must be letters, digits, hyphens and underscores, beginning with a letter or digit",
   );
 
-/** A chosen beginning has up to 64 characters, and an ending is added to it. */
+/** The chosen beginning of a code has up to 64 characters, and the service adds an ending. */
 export const invitationCodeText = codeCharacters.max(80);
 
 export const createInvitationCode = z

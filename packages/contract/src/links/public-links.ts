@@ -29,7 +29,7 @@ const example = {
   updatedAt: 1760000000000,
 };
 
-/** A page on which anyone can refer themselves; the referral is credited to the link's referrer. */
+/** A page where anyone can refer themselves. The link's referrer gets the credit. */
 export const publicLink = z
   .object({
     id: z.string(),
@@ -85,7 +85,7 @@ export const updatePublicLink = z
     examples: [{ isActive: false }],
   });
 
-/** The submission of a visitor. */
+/** A visitor's submission. */
 export const publicSubmission = createReferral.pick({
   name: true,
   email: true,

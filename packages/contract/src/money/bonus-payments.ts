@@ -32,16 +32,16 @@ export const bonusPaymentStatuses = [
 
 export const bonusPaymentStatus = z.enum(bonusPaymentStatuses).meta({ id: "BonusPaymentStatus" });
 
-/** How many a referral can have, canceled ones included. The next one is rejected with CONFLICT. */
+/**
+ * How many bonus payments a referral can have, including canceled ones. The next one is rejected
+ * with CONFLICT.
+ */
 export const bonusPaymentsMax = 100;
 
-// A double holds sums of a hundred thousand of these with exact cents.
+// In a double, the sum of a hundred thousand such amounts still has exact cents.
 const amountMax = 999_999_999.99;
 
-/**
- * A pattern instead of a list, because the app defines the payment methods and adds to them on its
- * own.
- */
+/** A pattern instead of a list, because the app defines the payment methods and can add more on its own. */
 const sentPaymentMethod = z
   .string()
   .max(50)

@@ -7,7 +7,7 @@ import { c, list } from "../router.ts";
 
 const day = z.string().meta({ format: "date" });
 
-/** The terms in force today. Rules are created and changed in the app only. */
+/** The terms in force today. Rules can be created and changed only in the app. */
 export const bonusRule = z
   .object({
     id: z.string(),

@@ -9,7 +9,7 @@ import { webhookTag } from "./tags.ts";
 
 export const sentEventTypes = Object.keys(eventSchemas) as (keyof typeof eventSchemas)[];
 
-/** The events that the service sends, each as a request that a receiver gets. */
+/** The events that the service sends, each as a request to a receiver. */
 export const deliveries = (schemas: Schemas): Record<string, PathItem> =>
   Object.fromEntries(sentEventTypes.map((type) => [type, { post: deliveryOf(type, schemas) }]));
 
@@ -31,7 +31,7 @@ function deliveryOf(type: keyof typeof eventSchemas, schemas: Schemas): Operatio
   };
 }
 
-/** A receiver's possible answers and their effects. */
+/** The possible responses of a receiver and their effects. */
 const receiverAnswers: Record<string, Answer> = {
   "2XX": { description: "The delivery succeeded." },
   410: {

@@ -49,11 +49,11 @@ export interface Operation {
   deprecated?: true;
   "x-deprecation"?: Deprecation;
   "x-required-scope"?: string;
-  /** Permission levels that a personal key's owner can have */
+  /** Roles that the owner of a personal key can have. */
   "x-allowed-roles"?: string[];
   /**
-   * A list as a file. Beside the JSON it would make the response of a typed client one or the
-   * other.
+   * A list as a file. In the same response as the JSON, it would give a typed client a union of
+   * both types.
    */
   "x-csv"?: { description: string; example: string };
   security?: Record<string, string[]>[];

@@ -11,7 +11,7 @@ import { hasBody, hasPathParams, hasQuery, isKeyed } from "./route-facts.ts";
 export function createErrorAnswers(schemas: Schemas) {
   const answers = new Map<string, Answer>();
   return {
-    /** Every error response of a route, by status. */
+    /** All error responses of a route, by status. */
     of(route: AppRoute): Record<string, Ref> {
       const codes = codesOf(route);
       const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].toSorted();
@@ -83,7 +83,7 @@ const organizationCodes = (route: AppRoute): ErrorCode[] => [
 function headersOf(status: number, route: AppRoute): HeaderName[] {
   const names: HeaderName[] = ["X-Request-Id"];
   if (status === 401) names.push("WWW-Authenticate");
-  // An unknown key has no limit of its own, so there is nothing for the headers to say.
+  // An unknown key has no rate limit of its own, so the headers would have no values.
   if (status !== 401 && isKeyed(route)) names.push(...rateLimitHeaders);
   if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
   return names;

@@ -34,7 +34,7 @@ const messages = {
     "Something went wrong on our side. Repeat the request, or contact support with the request ID.",
 } as const satisfies Record<ErrorCode, string>;
 
-/** An example error body with this code. */
+/** An example of an error body with this code. */
 export const errorExample = (code: ErrorCode) => ({
   error: {
     code,

@@ -4,7 +4,7 @@ const exampleRequestId = "0199f2c4-8a31-7c1e-9f5b-2d6f0a7b3c11";
 
 const requestIdPattern = "^[A-Za-z0-9._-]{1,64}$";
 
-/** Headers of responses. */
+/** Response headers. */
 export const headers = {
   "Content-Disposition": {
     description: 'Name of the file, such as `attachment; filename="…csv"`. Only with CSV.',
@@ -86,7 +86,7 @@ export const rateLimitHeaders = [
 export const headerRefs = (names: HeaderName[]): Record<string, Ref> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Headers of any request, of any POST, or of a request for a stream. */
+/** Headers for any request, for any POST, or for a request for a stream. */
 export const headerParameters = {
   IdempotencyKey: {
     name: "Idempotency-Key",

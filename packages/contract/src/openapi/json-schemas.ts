@@ -9,12 +9,12 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["o
 
 const componentPath = "#/components/schemas/";
 
-/** Turns zod schemas into JSON Schema and collects the named ones on the way. */
+/** Turns zod schemas into JSON Schema and collects the named schemas. */
 export function createSchemas() {
   const named = new Map<string, JsonSchema>();
   return {
     of(schema: z.ZodType, io: Direction): JsonSchema {
-      // Wrapped in an array, so that a named schema at the top becomes a reference, too.
+      // Wrapped in an array, so that a named schema at the top also becomes a reference.
       const { items, $defs } = z.toJSONSchema(z.array(schema), { io, override });
       for (const [name, definition] of Object.entries($defs ?? {})) {
         remember(named, name, withComponentRefs(definition) as JsonSchema);
@@ -27,16 +27,16 @@ export function createSchemas() {
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** A response's schema as a document of its own, with its named schemas in `$defs`. */
+/** A response's schema as a separate document, with its named schemas in `$defs`. */
 export const standaloneSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "output",
     override(context) {
       override(context);
-      // Formats of OpenAPI only, which strict validators of JSON Schema reject.
+      // These formats exist only in OpenAPI, and strict validators of JSON Schema reject them.
       if (/^(int64|double)$/.test(context.jsonSchema.format ?? ""))
         delete context.jsonSchema.format;
-      // The same holds for extensions of OpenAPI.
+      // The same applies to OpenAPI extensions.
       delete context.jsonSchema["x-known-values"];
       delete context.jsonSchema["x-deprecation"];
     },
@@ -52,22 +52,23 @@ function remember(named: Map<string, JsonSchema>, name: string, schema: JsonSche
 
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
-  // Only a strict schema rejects unknown fields; answers can gain fields within a version.
+  // Only a strict schema rejects unknown fields, because responses can gain fields within a version.
   if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Without a format, code generators use 32 bits, which are too few for Unix milliseconds and 12000.55.
+  // Without a format, code generators use 32 bits. This is too few for Unix milliseconds and for 12000.55.
   const { type, maximum = 0 } = jsonSchema;
   if (type === "integer" && maximum > int32Max) jsonSchema.format = "int64";
   if (type === "number") jsonSchema.format = "double";
-  // For a constant that is no text, openapi-generator writes Java that does not compile.
+  // For a constant that is not text, openapi-generator writes Java that does not compile.
   if (type === "boolean") delete jsonSchema.const;
-  // Generators make names of the values, and find none for a tab. The description has them.
+  // Generators derive names from the values, but cannot derive one from a tab. The description
+  // lists the values.
   if (jsonSchema.enum?.includes("\t")) {
     delete jsonSchema.enum;
     jsonSchema.maxLength = 1;
   }
   if (maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  // The format, or JSON itself, already says this.
+  // The format, or JSON itself, already implies this.
   if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
   const deprecation = jsonSchema["x-deprecation"] as Deprecation | undefined;
   if (deprecation !== undefined) {
@@ -88,7 +89,7 @@ const int32Max = 2 ** 31 - 1;
 
 const isPlainString = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
-/** `null` is one of several types where the other part of the union has just a type. */
+/** `null` becomes one of several types if the other part of the union has only a type. */
 function nullAmongTypes(schema: JsonSchema): JsonSchema {
   const { anyOf, ...outer } = schema;
   const [part, other, ...more] = (anyOf ?? []) as JsonSchema[];

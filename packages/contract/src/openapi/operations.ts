@@ -66,7 +66,8 @@ export function operationOf(
 function parametersOf(place: "path" | "query", slot: unknown, schemas: Schemas): Parameter[] {
   return Object.entries(parametersIn(slot).shape).map(([name, parameter]) => {
     const schema = parameter as z.ZodType;
-    // The type of the value, not of its text in the query: a limit is an integer, not a string.
+    // The type of the value, not of its text in the query. For example, a limit is an integer and
+    // not a string.
     const { description, deprecated, ...jsonSchema } = schemas.of(schema, "output");
     return {
       name,
@@ -95,7 +96,7 @@ export function jsonContent({ schema, io, summary }: JsonBody, schemas: Schemas)
   return { "application/json": { schema: jsonSchema, examples } };
 }
 
-/** The title as a name that is not yet used: `CRM import` is `crm-import`. */
+/** The title as a name that is not yet used: `CRM import` becomes `crm-import`. */
 function nameOf(title: string, used: string[]): string {
   const name = title
     .normalize("NFKD")
@@ -105,7 +106,7 @@ function nameOf(title: string, used: string[]): string {
   return used.includes(name) ? `${name}-${used.length + 1}` : name;
 }
 
-/** OpenAPI 3.1 asks for no schema here, but generators leave out a body that has none. */
+/** OpenAPI 3.1 requires no schema here, but generators omit a body without one. */
 const contentOf = (types: readonly string[]): Content =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 
@@ -117,7 +118,7 @@ const pictureBody = {
   content: contentOf(uploadTypes),
 };
 
-/** A route that answers what never changes answers photos, which are all stored alike. */
+/** A route with an immutable response returns photos, which are all stored in the same format. */
 const imageContentOf = (route: AppRoute) =>
   contentOf(
     isImmutable(route) ? ["image/webp"] : imageTypes.filter((type) => type !== "image/webp"),

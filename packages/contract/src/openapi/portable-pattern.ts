@@ -1,7 +1,8 @@
 /**
- * A pattern that ECMAScript, with and without `u`, Python and Java read alike. Unicode classes, which
- * each of them knows differently, are written out; of characters beyond U+FFFF, which ECMAScript takes
- * for two without `u`, a class that excludes keeps all and so says no more than the service does.
+ * A pattern that ECMAScript with and without `u`, Python and Java interpret in the same way.
+ * Unicode classes are written out, because each language defines them differently. Without `u`,
+ * ECMAScript reads a character beyond U+FFFF as two. A negated class therefore accepts all of these
+ * characters and is never stricter than the service.
  */
 export function portablePattern(source: string): string {
   const portable = source.replaceAll(part, (text) => {
@@ -10,7 +11,7 @@ export function portablePattern(source: string): string {
     if (different.test(text)) throw new Error(`Write out ${text} in /${source}/`);
     return text;
   });
-  // Generated clients hold a pattern against the beginning of a text, or against all of it.
+  // Generated clients match a pattern against the beginning of a text or against all of it.
   const isWhole = portable.startsWith("^") && portable.endsWith("$");
   return isWhole ? portable : `^${anything}*(?:${portable})${anything}*$`;
 }

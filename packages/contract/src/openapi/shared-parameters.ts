@@ -9,7 +9,7 @@ interface Form {
 
 /**
  * The parameters that several operations take, each defined once, and the paths with references to
- * them. Repeated at each operation, they were a tenth of the document.
+ * them. Repeated at each operation, they made up a tenth of the document.
  */
 export function sharingParameters(all: { paths: Paths; webhooks: Paths }) {
   const shared = sharedOf([...operationsIn(all.paths), ...operationsIn(all.webhooks)]);
@@ -56,7 +56,7 @@ const operationsIn = (paths: Paths) => Object.values(paths).flatMap((item) => Ob
 
 const isWritten = (parameter: Parameter | Ref): parameter is Parameter => !("$ref" in parameter);
 
-/** `bd_user_id` is `BdUserId`. */
+/** `bd_user_id` becomes `BdUserId`. */
 const componentName = ({ name }: Parameter) =>
   name.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase());
 

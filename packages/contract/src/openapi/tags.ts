@@ -3,7 +3,7 @@ import type { Tag } from "./document.ts";
 
 type Resource = keyof typeof contract;
 
-/** The tags of the document, one for each resource of the contract. */
+/** The tags of the document, one for each resource in the contract. */
 const resourceTags = {
   referrals: {
     name: "Referrals",
@@ -125,7 +125,7 @@ export const webhookTag = {
 
 export const tags: Tag[] = [...Object.values(resourceTags), webhookTag];
 
-/** The tag of a route: `webhookEndpoints.create` has "Webhook endpoints". */
+/** The tag of a route: `webhookEndpoints.create` has the tag "Webhook endpoints". */
 export function tagOf(operationId: string): string {
   const [resource = ""] = operationId.split(".");
   return resourceTags[resource as Resource].name;

@@ -6,8 +6,8 @@ import { c, list, read } from "../router.ts";
 import { user } from "./users.ts";
 
 /**
- * A company where users of the organization work or worked. It stays when the last of them has
- * left.
+ * A company where users of the organization work or have worked. It remains after the last of them
+ * has left.
  */
 export const company = z
   .object({

@@ -95,8 +95,8 @@ export const organization = z
   .meta({ id: "Organization", examples: [example] });
 
 /**
- * Words in addresses of the service or its pages, and words that look as if the service itself
- * spoke.
+ * Words in URLs of the service or its pages, and words that would make a page look as if it came
+ * from the service itself.
  */
 const reservedSlugs = new Set(
   (
@@ -115,8 +115,8 @@ const slug = z
   .min(2)
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens")
-  // The `organization` parameter takes slugs and IDs, so a slug must never be another
-  // organization's id.
+  // The `organization` parameter accepts slugs and IDs, so a slug must never be the ID of another
+  // organization.
   .refine((slug) => !z.uuid().safeParse(slug).success, "must not look like an ID")
   .refine((slug) => !reservedSlugs.has(slug), "must not be a reserved word")
   .describe(
@@ -129,7 +129,7 @@ function isWithoutUser(text: string): boolean {
   return url?.username === "" && url.password === "" && url.port !== "0";
 }
 
-// Not z.url, which trims white space: text is stored exactly or rejected.
+// Not z.url, which trims white space. Text is stored exactly or rejected.
 const urlMatching = (pattern: RegExp, wording: string) =>
   z
     .string()
@@ -150,7 +150,7 @@ const pageUrl = urlMatching(
 const isTimezone = (name: string) => {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    // Intl also takes offsets such as +01:00, which are not names.
+    // Intl also accepts offsets such as +01:00, which are not names.
     return /^[A-Za-z]/.test(name);
   } catch {
     return false;

@@ -31,7 +31,7 @@ const example = {
   ...exampleItem,
 };
 
-/** What a business developer wants to reach in a period. */
+/** What a business developer wants to achieve in a period. */
 export const bdGoal = z
   .object({
     id: z.string(),

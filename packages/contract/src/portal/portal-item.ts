@@ -7,7 +7,7 @@ import {
   updatedWindow,
 } from "../primitives.ts";
 
-/** Selects the portal. The only name of the interface that is not camelCase. */
+/** Selects the portal. This is the only name in the interface that is not camelCase. */
 export const portalQuery = organizationQuery.extend({
   bd_user_id: z
     .string()
@@ -15,14 +15,14 @@ export const portalQuery = organizationQuery.extend({
     .describe("Business developer who owns the portal. Only for admins. Default: the caller."),
 });
 
-/** Filters that the lists of all items have. */
+/** Filters that are common to the lists of all items. */
 export const portalPageQuery = portalQuery.extend({
   ...pageQuery,
   ...createdWindow,
   ...updatedWindow,
 });
 
-/** The fields of every item of a portal. */
+/** The fields that are common to all items in a portal. */
 export const itemFields = {
   businessDeveloperId: z.string().describe("Business developer who owns the portal."),
   version: z
@@ -41,7 +41,7 @@ export const exampleItem = {
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
-/** A number that the database can hold: up to 12 digits before the point and 2 after it. */
+/** A number that the database can store: up to 12 digits before the decimal point and 2 after it. */
 export const sentDecimal = z
   .number()
   .min(0)

@@ -29,7 +29,7 @@ const messageExample = {
   createdAt: 1760000000000,
 };
 
-/** The messages about a referral. The first message creates it. */
+/** The messages about a referral. The first message creates the conversation. */
 export const conversation = z
   .object({
     id: z.string(),

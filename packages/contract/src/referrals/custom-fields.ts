@@ -21,8 +21,8 @@ export const customFieldType = z.enum(customFieldTypes).meta({ id: "CustomFieldT
 const optionsMax = 100;
 
 /**
- * The chosen options of a multi_select field. One check for all of them, because zod would report
- * each item.
+ * The selected options of a multi_select field. One check covers all of them, because zod would
+ * report each item.
  */
 const chosenOptions = z
   .unknown()
@@ -34,7 +34,10 @@ const chosenOptions = z
   )
   .meta({ type: "array", items: { type: "string" }, maxItems: optionsMax });
 
-/** A value of a custom field: text, date (YYYY-MM-DD), select, url and email are strings. */
+/**
+ * The value of a custom field. The values of text, date (YYYY-MM-DD), select, url and email fields
+ * are strings.
+ */
 export const customFieldValue = z
   .union([z.string(), z.number(), z.boolean(), chosenOptions])
   .meta({ id: "CustomFieldValue" });

@@ -5,9 +5,9 @@ import { act, c, list } from "../router.ts";
 import { referralCredit } from "./referral.ts";
 import { referralStatus } from "./referral-statuses.ts";
 
-/** How many referrals of a case are listed. A case can hold more. */
+/** How many referrals of a case are listed. A case can contain more. */
 export const duplicatesShownMax = 50;
-/** Between how many referrals the credit can be shared. */
+/** How many referrals can share the credit. */
 export const sharesMax = 10;
 
 export const duplicateDecisions = [

@@ -16,7 +16,7 @@ export const knownReferralStatuses = [
 
 export type KnownReferralStatus = (typeof knownReferralStatuses)[number];
 
-/** The key of a status. Organizations have keys of their own beside the known ones. */
+/** The key of a status. Organizations have their own keys in addition to the known ones. */
 export type ReferralStatus = KnownReferralStatus | (string & {});
 
 const key = z
@@ -27,7 +27,7 @@ const key = z
     "must be lower-case letters, digits and underscores, beginning with a letter",
   );
 
-/** A status on the wire. */
+/** A status in requests and responses. */
 export const referralStatus: z.ZodType<ReferralStatus, ReferralStatus> = key
   .describe(
     "Key of a status in the organization. `new` and `completed` always exist. Your code must accept keys that it does not know.",
@@ -76,7 +76,7 @@ const tellsReferrer = z
 
 const textForReferrers = nameText(140).nullable();
 
-/** What a referrer reads instead of the label, in each language. */
+/** The text that a referrer sees instead of the label, in each language. */
 const referrerText = z
   .strictObject({ en: textForReferrers, de: textForReferrers })
   .describe(

@@ -25,7 +25,7 @@ const customFieldDetail = z
   })
   .meta({ id: "CustomFieldDetail" });
 
-/** The referral as API answers and webhook payloads share it. */
+/** The parts of a referral that API responses and webhook payloads share. */
 export const referralDetails = z
   .object({
     id: z.string().describe("ID of the referral."),
@@ -161,7 +161,7 @@ export type Referral = z.infer<typeof referral>;
 export type ReferralValue = z.infer<typeof referralValue>;
 export type ReferralDetails = z.infer<typeof referralDetails>;
 
-/** The columns of referrals as CSV: values in few cells, then a column for each custom field. */
+/** The columns of referrals as CSV: values that take few cells, then a column for each custom field. */
 export const referralCsv = (fieldNames: readonly string[]): CsvColumn<Referral>[] => [
   ...csvOf(referral, [
     "id",

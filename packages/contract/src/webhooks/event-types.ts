@@ -8,8 +8,7 @@ import deletedExample from "./events/examples/referral.deleted.json" with { type
 const example = {
   eventType: "referral.deleted",
   description: eventTypes["referral.deleted"],
-  // Abridged and without a `$ref`, which readers of the OpenAPI document would resolve in that
-  // document.
+  // Abridged and without a `$ref`, because readers of the OpenAPI document would resolve it in that document.
   schema: {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: "ReferralDeletedEvent",

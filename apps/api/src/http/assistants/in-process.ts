@@ -8,7 +8,7 @@ import { duplexPair } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ApiRefusal, type ApiRequest, assistantHeader } from "@referral-service/assistant-tools";
 
-/** What a call of the API carries over from the assistant's request. */
+/** The parts of the assistant's request that a call to the API takes over. */
 interface CarriedOver {
   authorization: string;
   requestId: string;
@@ -17,8 +17,8 @@ interface CarriedOver {
 }
 
 /**
- * Calls the API inside this process: through the whole pipeline of a request, over a connection that
- * never leaves the memory.
+ * Calls the API inside this process. The call passes through the whole request pipeline, over a
+ * connection that never leaves memory.
  */
 export function createInProcessApi(listener: RequestListener) {
   const server = createServer(listener);

@@ -20,7 +20,7 @@ import { release } from "../../kernel/platform/release.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { createInProcessApi } from "./in-process.ts";
 
-/** The caller, as the request pipeline authenticated it. */
+/** The caller that the request pipeline authenticated. */
 interface AssistantRequest {
   principal: PersonPrincipal;
   authorization: string;
@@ -30,11 +30,11 @@ interface AssistantRequest {
   userAgent: string | undefined;
 }
 
-/** Signs nothing else, so that no text of another purpose is taken for a confirmation. */
+/** Used only to sign confirmations, so that no text with another purpose can pass as one. */
 const confirmationKey = (secret: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "", "confirmations of assistants", 32));
 
-/** The pipeline's own admission, before the person is asked to confirm. */
+/** The same admission as in the pipeline, before the person is asked to confirm. */
 function admitChange(
   { principal, requestId }: AssistantRequest,
   route: Route,
@@ -59,7 +59,10 @@ function admitChange(
   }
 }
 
-/** Whether the person's role allows a tool in the organization of the address, else in one of theirs. */
+/**
+ * Whether the person's role allows a tool in the organization that the URL names or, if it names
+ * none, in any of theirs.
+ */
 const offersTo =
   ({ principal, organization }: AssistantRequest) =>
   ({ route }: Tool): boolean => {
@@ -72,7 +75,7 @@ const offersTo =
     return users.some((user) => mayCall(user, access));
   };
 
-/** The library lets caches keep an event stream, which has people's data. */
+/** The library allows caches to keep an event stream, but the stream contains personal data. */
 const withoutKeeping =
   (fetch: McpHttpHandler["fetch"]): McpHttpHandler["fetch"] =>
   async (...asked) => {
@@ -81,7 +84,7 @@ const withoutKeeping =
     return response;
   };
 
-/** The Model Context Protocol over the API. In a file of its own, so that it is loaded on first use. */
+/** The Model Context Protocol on top of the API. It has its own file, so that it is loaded on first use. */
 export function createProtocol(
   { settings, logger }: Pick<Deps, "settings" | "logger">,
   listener: RequestListener,
@@ -105,7 +108,7 @@ export function createProtocol(
 
   const handler = createMcpHandler(
     ({ authInfo }) => serverFor(authInfo?.extra?.asked as AssistantRequest),
-    // A changed role shows in the next list.
+    // After a change of role, the next list of tools shows the new ones.
     { maxSubscriptions: 0 },
   );
   const serve = toNodeHandler({ fetch: withoutKeeping(handler.fetch) }, { onerror });

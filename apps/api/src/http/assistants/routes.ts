@@ -6,7 +6,7 @@ import { exactQuery } from "../exact-query.ts";
 import { anyJsonBody } from "../json-body.ts";
 import type { Gates } from "../mount.ts";
 
-/** The tools of AI assistants, with a personal key. */
+/** The tools for AI assistants, which use a personal key. */
 export function mountAssistants(
   app: Application,
   { deps, gates: { authenticate, rateLimit } }: { deps: Deps; gates: Gates },
@@ -23,7 +23,7 @@ export function mountAssistants(
   app.all("/mcp", ...gates, serve);
 }
 
-/** The query names the organization for which the assistant is set up, and nothing else. */
+/** The query can only name the organization that the assistant is set up for. */
 const admitted: RequestHandler = ({ query: { organization, ...others } }, res, next) => {
   const { principal } = res.locals;
   if (principal === undefined) throw new Error("Admission needs an authenticated principal");
@@ -38,7 +38,10 @@ const admitted: RequestHandler = ({ query: { organization, ...others } }, res, n
   next();
 };
 
-/** The rate limit counts requests. The protocol has no batches since its version of 2025-06-18. */
+/**
+ * The rate limit counts requests, so batches are rejected. The protocol has had none since version
+ * 2025-06-18.
+ */
 const oneMessage: RequestHandler = ({ body }, _res, next) => {
   if (Array.isArray(body)) {
     throw invalidRequest({
@@ -51,7 +54,7 @@ const oneMessage: RequestHandler = ({ body }, _res, next) => {
 
 const responseTypes = ["application/json", "text/event-stream"];
 
-/** The protocol's library looks for the names of both types, and knows no ranges such as a star. */
+/** The protocol's library requires the names of both types and does not support wildcards. */
 const anyTypeAccepted: RequestHandler = (req, _res, next) => {
   if (responseTypes.every((type) => req.accepts(type))) {
     req.headers.accept = responseTypes.join(", ");
@@ -62,7 +65,7 @@ const anyTypeAccepted: RequestHandler = (req, _res, next) => {
 function served(deps: Deps, app: Application) {
   let protocol: Promise<ReturnType<typeof import("./protocol.ts")["createProtocol"]>> | undefined;
   return async (req: Request, res: Response) => {
-    // Loaded at the first request, so that it costs no start-up time or memory before.
+    // Loaded at the first request, so that it costs no startup time or memory before then.
     protocol ??= import("./protocol.ts").then(({ createProtocol }) => createProtocol(deps, app));
     const speak = await protocol;
     const { principal, requestId, clientAddress } = res.locals;
@@ -82,8 +85,8 @@ function served(deps: Deps, app: Application) {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Rejects requests that a page of another site makes a browser send, even if that site has pointed
- * a host name of its own to this service.
+ * Rejects requests that a page on another site makes a browser send, even if that site has pointed
+ * its own host name to this service.
  */
 function ownAddress(publicUrl: string): RequestHandler {
   const { host: ownHost, origin: ownOrigin } = new URL(publicUrl);

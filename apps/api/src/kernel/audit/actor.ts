@@ -1,6 +1,6 @@
 import type { Caller } from "../callers/caller.ts";
 
-/** A visitor without a key, known only by the public link that they used. */
+/** A visitor without a key. Only the public link that they used is known. */
 interface PublicVisitor {
   kind: "public-link";
   organizationId: string;
@@ -9,7 +9,7 @@ interface PublicVisitor {
   requestId: string;
 }
 
-/** The person who runs the operator's command. The database has no name of them. */
+/** The person who runs the operator's command. The database does not have their name. */
 export interface Operator {
   kind: "operator";
   organizationId: string;
@@ -22,7 +22,7 @@ export const operatorIn = (organizationId: string): Operator => ({
   requestId: null,
 });
 
-/** A bonus rule, which acts in the request that made a referral reach its status. */
+/** A bonus rule. It acts in the request that made a referral reach the rule's status. */
 export interface ActingRule {
   kind: "bonus-rule";
   organizationId: string;
@@ -31,5 +31,5 @@ export interface ActingRule {
   requestId: string | null;
 }
 
-/** The actors of audit entries. */
+/** The possible actors of audit log entries. */
 export type Actor = Caller | PublicVisitor | Operator | ActingRule;

@@ -2,10 +2,10 @@ import type { AuditLog } from "@referral-service/contract";
 import type { Caller } from "../callers/caller.ts";
 import { guardOfAudit, mayReadData } from "../callers/data-readers.ts";
 
-/** Old and new value of each field. */
+/** Old and new value of each changed field. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** The fields in which two versions of a record differ. */
+/** The fields that differ between two versions of a record. */
 export function changesBetween<Fields extends object>(before: Fields, after: Fields): Changes {
   const changes: Changes = {};
   for (const key of Object.keys(after) as (keyof Fields & string)[]) {
@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** The action, such as `referral.updated`. */
   action: string;
   target: { type: string; id: string };
-  /** Old and new value of each changed field; never a secret. */
+  /** Old and new value of each changed field. Never contains a secret. */
   changes: Changes;
 }
 

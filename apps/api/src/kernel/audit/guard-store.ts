@@ -3,7 +3,7 @@ import { sql } from "../database/sql.ts";
 
 /** What protects the audit log, and who could change it. */
 export interface AuditGuard {
-  /** Whether the trigger that rejects changes is on. */
+  /** Whether the trigger that rejects changes is enabled. */
   refusesChanges: boolean;
   owner: string;
   /**
@@ -11,10 +11,11 @@ export interface AuditGuard {
    */
   isOwnedByLogin: boolean;
   ownerLogsIn: boolean;
-  /** The roles that API and worker can log in as, and that cannot become the owner. */
+  /** The roles that the API and worker can log in as and that cannot become the owner. */
   servedByOthers: string[];
   /**
-   * Whether this login can empty the entries of erased people, which a function of the owner does.
+   * Whether this login can empty the entries of erased people. A function that runs as the owner
+   * does this.
    */
   emptiesErased: boolean;
   /** Whether requests can create temporary tables. */

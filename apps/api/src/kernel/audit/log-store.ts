@@ -51,7 +51,7 @@ const pageOf = (
     )
     .$call(newestPage("audit_logs", page));
 
-/** The audit log of an organization: actions of its keys, its people, operators and visitors. */
+/** The audit log of an organization: actions by its keys, its people, operators and visitors. */
 export const pageOfOrganizationAuditLogs = (
   { ask }: Connection,
   organizationId: string,
@@ -59,7 +59,7 @@ export const pageOfOrganizationAuditLogs = (
   page: PageRequest,
 ): Promise<StoredAuditEntry[]> => ask(pageOf(organizationId, filters, page));
 
-/** Actions of a user and actions on them. Each half is read from its own index, then merged. */
+/** Actions by a user and actions on them. Each half is read from its own index, and then both are merged. */
 export function pageOfAuditLogs(
   { ask }: Connection,
   { organizationId, userId }: { organizationId: string; userId: string },

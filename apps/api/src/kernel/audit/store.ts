@@ -5,7 +5,7 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { Actor } from "./actor.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
-/** Records who did what, in the transaction of the change itself. */
+/** Records who did what in the same transaction as the change. */
 export function enqueueAudit(
   { enqueue }: Tx,
   { newId, clock }: Pick<PlatformDeps, "newId" | "clock">,
@@ -38,7 +38,7 @@ function writtenDown(actor: Actor) {
   }
 }
 
-/** The person, and by which assistant they did it. */
+/** The person's name and, if an assistant acted for them, the assistant's. */
 function nameOf({ userName, assistant }: PersonCaller): string | null {
   if (assistant === undefined) return userName;
   return `${userName ?? "A person without a name"}, by assistant ${assistant}`;

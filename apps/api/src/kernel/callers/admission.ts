@@ -24,22 +24,25 @@ interface AdmissionRequest {
   pathOrganizationId: string | undefined;
   /** The `organization` query parameter as parsed, if sent. */
   namedOrganization: unknown;
-  /** Set when an assistant marks the request as its own. */
+  /** Set when the request is marked as an assistant's. */
   assistant?: AssistantCall | undefined;
 }
 
-/** The mark only takes rights away, so it need not be proven. */
+/** The mark only removes permissions, so it needs no proof. */
 export interface AssistantCall {
   name: string;
-  /** What the route lets an assistant do: nothing, where only people can make the change. */
+  /** What the route allows an assistant to do: `nothing` where only people can make the change. */
   may: "read" | "change" | "nothing";
 }
 
-/** Whether a route's path, and not its query, names the organization. */
+/** Whether the path of a route names the organization. If not, the query does. */
 export const pathNamesOrganization = (routePath: string): boolean =>
   routePath.includes("/organizations/:id");
 
-/** Checks key kind, organization, plan, then scope or role, in this order. Throws the rejection. */
+/**
+ * Checks the kind of key, the organization, the plan, then the scope or role, in this order. Throws
+ * the rejection.
+ */
 export function admit(request: AdmissionRequest): Caller {
   const { principal } = request;
   return principal.kind === "person"
@@ -78,10 +81,10 @@ function admitPerson(
 ): Caller {
   const user = chooseUser(principal, {
     inPath: pathOrganizationId,
-    // When the path names the organization, the parameter is an unknown parameter.
+    // If the path names the organization, `organization` is an unknown parameter.
     inQuery: pathOrganizationId === undefined ? namedOrganization : undefined,
   });
-  // The plan decides about the API. The app is open on every plan.
+  // Only the API depends on the plan. The app is open on every plan.
   if (principal.session === undefined) requireUnlimited(user.plan);
   if (assistant !== undefined) requireAssistants(user);
   requireAllowedPerson(user, access);
@@ -166,7 +169,7 @@ const flagHolders: Record<NeededFlag["flag"], string> = {
   isBdr: "admins who work as BDRs",
 };
 
-/** The sentence of a rejection that says who can call the route. */
+/** The sentence in a rejection that states who can call the route. */
 export function whoMay({ roles, neededFlag }: AllowedPeople): string {
   const byRole = roles.filter((role) => !neededFlag?.by.includes(role));
   const names = byRole.map((role) => roleNames[role]);

@@ -14,10 +14,10 @@ export interface OrganizationKeyPrincipal {
 
 export interface PersonPrincipal {
   kind: "person";
-  /** The ID of the personal key, or of the session. Requests are counted by it. */
+  /** The ID of the personal key or of the session. The rate limit counts requests by it. */
   keyId: string;
   identityUserId: string;
-  /** Whether an assistant with the personal key can change things. */
+  /** Whether an assistant with the personal key can make changes. */
   mayWrite?: boolean;
   /** Set for a person who is signed in to the app and sends no key. */
   session?: Session;
@@ -28,7 +28,7 @@ export interface PersonPrincipal {
 export interface Session {
   id: string;
   signedInAt: Date;
-  /** The address that the person signs in with. */
+  /** The email address that the person signs in with. */
   email: string;
 }
 
@@ -68,7 +68,7 @@ export interface PersonCaller extends Permissions {
   userId: string;
   userName: string | null;
   requestId: string;
-  /** The name of the assistant that calls for the person. */
+  /** The name of the assistant that acts for the person. */
   assistant?: string;
 }
 
@@ -84,14 +84,14 @@ export const personCallerOf = (user: PrincipalUser, requestId: string): PersonCa
   requestId,
 });
 
-/** Whether the caller can see and work everything in the organization. */
+/** Whether the caller can see and change everything in the organization. */
 export const seesEverything = (caller: Caller): boolean =>
   caller.kind === "organization-key" || isAdmin(caller.permissionLevel);
 
 export const isAdmin = (level: PermissionLevel): boolean =>
   level === "super_admin" || level === "admin";
 
-/** Whether two callers can see and do the same, any their names are. */
+/** Whether two callers can see and do the same, regardless of their names. */
 export const haveSameRights = (one: Caller, other: Caller): boolean =>
   isDeepStrictEqual(nameless(one), nameless(other));
 

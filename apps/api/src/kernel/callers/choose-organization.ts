@@ -9,7 +9,8 @@ interface NamedOrganization {
 }
 
 /**
- * The user as whom a person acts. Throws the same rejection for unknown and foreign organizations.
+ * The user that a person acts as. Throws the same rejection for unknown organizations and for those
+ * of other people.
  */
 export function chooseUser(
   { users }: PersonPrincipal,

@@ -2,7 +2,7 @@ import { admins, type EventType, type Scope, toReadBonuses } from "@referral-ser
 import { lacksFlag } from "./admission.ts";
 import type { Caller } from "./caller.ts";
 
-/** The scope that guards some data; null when no organization key can read it. */
+/** The scope that guards some data. Null if no organization key can read it. */
 type Guard = Scope | null;
 
 const guardOfEvents: Record<EventType, Scope> = {
@@ -54,15 +54,12 @@ const ofCredentials = new Set([
   "user.tax_details_seen",
 ]);
 
-/**
- * Null for an event type that is no longer in the list, because the content of its payload is
- * unknown.
- */
+/** Null for an event type that is no longer in the list, because the content of its payload is unknown. */
 export const guardOfEvent = (eventType: EventType): Guard => guardOfEvents[eventType] ?? null;
 
 /**
- * By the entry's action and target. Payment credentials belong to the payments, although a user has
- * them.
+ * Depends on the entry's action and target. Payment credentials count as payment data, although
+ * they belong to a user.
  */
 export function guardOfAudit({
   action,
@@ -76,8 +73,8 @@ export function guardOfAudit({
 }
 
 /**
- * Whether a caller can read the data behind a guard: organization keys need the scope, and people
- * must be admins. For payments they must be super admins or have the flag.
+ * Whether a caller can read the data behind a guard. Organization keys need the scope, and people
+ * must be admins. For payments, people must be super admins or have the flag.
  */
 export function mayReadData(caller: Caller, guard: Guard): boolean {
   if (caller.kind === "organization-key") return guard !== null && caller.scopes.has(guard);

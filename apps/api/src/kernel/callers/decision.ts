@@ -1,14 +1,14 @@
 import { forbidden } from "../refusal.ts";
 
-/** A policy's answer about a caller and a resource that the caller can see. */
+/** The result of a policy for a caller and a resource that the caller can see. */
 export type Decision = typeof ALLOWED | { forbidden: string };
 
 export const ALLOWED = "allowed";
 
-/** A rejection. Its reason says who can do it. */
+/** A rejection. The reason states who has access. */
 export const forbiddenBecause = (reason: string): Decision => ({ forbidden: reason });
 
-/** Throws FORBIDDEN with the policy's reason unless it allows. */
+/** Throws FORBIDDEN with the policy's reason unless the decision is ALLOWED. */
 export function requireAllowed(decision: Decision): void {
   if (decision !== ALLOWED) throw forbidden(decision.forbidden);
 }

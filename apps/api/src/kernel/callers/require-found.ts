@@ -7,7 +7,7 @@ export function requireFound<Row>(row: Row | null): Row {
   return row;
 }
 
-/** The ID as it is stored, in lower case. Throws NOT_FOUND for a malformed one. */
+/** The ID in lower case, as it is stored. Throws NOT_FOUND if it is malformed. */
 export function requireId(text: string): string {
   if (!isId(text)) throw notFound();
   return text.toLowerCase();

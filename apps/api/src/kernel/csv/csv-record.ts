@@ -1,19 +1,19 @@
-/** The part of String that files are read with, so that a test can count what is read. */
+/** The part of String that the parser uses, so that a test can count what it reads. */
 export type ReadText = Pick<string, "length" | "charCodeAt" | "slice">;
 
-/** No record has more characters in its cells, a header included. */
+/** The maximum number of characters in the cells of a record, including a header. */
 export const recordLengthMax = 100_000;
 
-/** No record is longer with its quotes, which are written twice, and its separators. */
+/** The maximum length of a record including its separators and its quotes, which are written twice. */
 const writtenLengthMax = 300_000;
 
 export interface CsvRecord {
   cells: string[];
-  /** Where the next record begins. */
+  /** Start of the next record. */
   end: number;
-  /** How far the text was read. This is beyond `end` where a quote is not closed. */
+  /** How far the text was read. This is beyond `end` if a quote is not closed. */
   readUntil: number;
-  /** Why the cells cannot be trusted. They are then those of its first line, quotes ignored. */
+  /** Why the cells are unreliable. They are then the cells of the first line, with quotes ignored. */
   fault?: string;
 }
 
@@ -25,7 +25,8 @@ const [quote, lineFeed, carriageReturn, equals] = [0x22, 0x0a, 0x0d, 0x3d];
 const isLineEnd = (code: number) => code === lineFeed || code === carriageReturn;
 
 /**
- * Reads one record by RFC 4180. A wrong quote spoils its record, and the next line is read again.
+ * Reads one record as in RFC 4180. A misplaced quote invalidates its record, and reading continues
+ * at the next line.
  */
 export function recordAt(text: ReadText, start: number, separator: string): CsvRecord {
   const cells: string[] = [];
@@ -56,7 +57,7 @@ const endOfCell = (text: ReadText, separator: number) => (at: number) => {
 
 type Cell = { value: string; end: number } | { fault: string; foundAt: number };
 
-/** Programs write `="0309"` to keep a spreadsheet from taking the text for a number. */
+/** Programs write `="0309"` to keep a spreadsheet from reading the text as a number. */
 function cellAt(text: ReadText, start: number, endsCell: (at: number) => boolean): Cell {
   const first = text.charCodeAt(start);
   if (first === quote) return quotedCell(text, start + 1, endsCell);
@@ -102,7 +103,7 @@ const notClosed = "must close each quote. Double a quote inside a cell.";
 interface FoundFault {
   start: number;
   separator: string;
-  /** Where the faulty cell begins. */
+  /** Start of the faulty cell. */
   openedAt: number;
   fault: string;
   foundAt: number;

@@ -9,15 +9,15 @@ import {
   recordLengthMax,
 } from "./csv-record.ts";
 
-/** The size of the part that is read before others get the processors. */
+/** The number of characters that are read before other work gets the processors. */
 const sliceLength = 8_192;
 
 export interface CsvFile {
   text: string;
-  /** The field that it was sent in, which errors name. */
+  /** The field of the request that contained the file. Errors name it. */
   path: string;
   separator: ImportSeparator;
-  /** Where the header begins. */
+  /** Start of the header. */
   start: number;
   header: string[];
 }
@@ -30,7 +30,7 @@ export interface CsvRow {
   fault?: string;
 }
 
-/** Finds separator and header. Throws INVALID_REQUEST for a file that has none. */
+/** Finds the separator and the header. Throws INVALID_REQUEST if the file has none. */
 export function openCsv(
   sent: string,
   { separator, path = "csv" }: { separator?: ImportSeparator | undefined; path?: string } = {},
@@ -49,17 +49,17 @@ export function openCsv(
   return { text, path, separator: chosen, start, header: distinct(header.map(nameOfColumn)) };
 }
 
-/** Excel writes and reads a first line such as `sep=;`, which is no row of the file. */
+/** Excel writes and reads a first line such as `sep=;`, which is not a row of the file. */
 function namedSeparator(text: string) {
   const found = /^"?sep=([,;|\t])"?(?:\r\n|\n|\r)/i.exec(text);
   if (found === null) return undefined;
   return { separator: found[1] as ImportSeparator, length: found[0].length };
 }
 
-/** A column without a header can be named, too. */
+/** Columns without a header also need a name, so that people can choose them. */
 const nameOfColumn = (cell: string, index: number) => cell.trim() || `Column ${index + 1}`;
 
-/** Tells columns with one header apart: `Phone`, `Phone (2)`. */
+/** Distinguishes columns with the same header: `Phone`, `Phone (2)`. */
 function distinct(header: string[]): string[] {
   const used = new Set(header);
   const counts = new Map<string, number>();
@@ -79,10 +79,13 @@ function headerOf(head: string, separator: string): string[] | undefined {
   return header === undefined || header.fault !== undefined ? undefined : header.cells;
 }
 
-/** Rows by which the separator is guessed. */
+/** The number of rows that the separator is guessed from. */
 const sampleMax = 50;
 
-/** The separator by which the most rows have as many cells as the header, then the one of the widest header. */
+/**
+ * The separator that gives most rows as many cells as the header. In a tie, the one with the
+ * widest header.
+ */
 function likeliestSeparator(head: string, isCutOff: boolean): ImportSeparator {
   let best = { separator: "," as ImportSeparator, agreement: 0, width: 1 };
   for (const separator of importSeparators) {
@@ -102,7 +105,7 @@ function likeliestSeparator(head: string, isCutOff: boolean): ImportSeparator {
   return best.separator;
 }
 
-/** The first records that are not blank and end before the text is cut off. */
+/** The first records that are not blank and that end before the text is cut off. */
 function recordsIn(head: string, separator: string, cutOffAt: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = 0;
@@ -127,10 +130,10 @@ function recordOf(text: string, at: number, separator: string): CsvRecord | unde
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 
-/** Rows that a preview shows. */
+/** The number of rows in a preview. */
 const shownMax = 5;
 
-/** Returns the first rows of a file, which can be cut off. */
+/** Returns the first rows of a file. The file can be cut off. */
 export function firstRows({ text, separator, start }: CsvFile): string[][] {
   const head = text.slice(start);
   const rows: string[][] = [];
@@ -146,7 +149,10 @@ export function firstRows({ text, separator, start }: CsvFile): string[][] {
 
 type RowsToRead = Pick<CsvFile, "separator" | "start"> & { text: ReadText; path?: string };
 
-/** The rows below the header, without blank ones. Throws INVALID_REQUEST where the file is too long. */
+/**
+ * The rows below the header, without blank ones. Throws INVALID_REQUEST at the row where the file
+ * becomes too long.
+ */
 export async function* rowsOf({
   text,
   path = "csv",
@@ -160,7 +166,7 @@ export async function* rowsOf({
     rowNumber += 1;
     if (rowNumber > importLimits.rows + 1) throw tooManyRows(path);
     const { cells, end, readUntil, fault } = readRecord(text, at, { path, separator, rowNumber });
-    // Each quote that is not closed lets lines be read once more.
+    // Each unclosed quote causes the lines after it to be read again.
     rereadLength += readUntil - end;
     if (rereadLength > text.length) {
       throw unreadable(path, `must close each quote, but too many are open up to row ${rowNumber}`);

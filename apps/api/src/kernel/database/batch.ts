@@ -5,14 +5,14 @@ export type Statement = pg.QueryConfig;
 export interface BatchOutcome {
   /** The results of the statements that succeeded, in order. */
   results: pg.QueryResult[];
-  /** The error of the next statement, if it failed. The later ones were not run. */
+  /** The error of the next statement, if it failed. The statements after it were not run. */
   error: Error | undefined;
 }
 
 /**
- * Sends statements in one write. There is no Sync between them, so outside a transaction they are
- * one transaction, and an error in any undoes all. A server that does not respond within `limitMs`
- * counts as unavailable.
+ * Sends statements in one write. There is no Sync between them. Outside a transaction they are
+ * therefore one transaction, and an error in any of them undoes all of them. A server that does not
+ * respond within `limitMs` counts as unavailable.
  */
 export function sendBatch(
   client: Pick<pg.Client, "query">,
@@ -20,7 +20,7 @@ export function sendBatch(
   limitMs: number,
 ): Promise<BatchOutcome> {
   return new Promise((resolve, reject) => {
-    // Instead of pg's `query_timeout`, which keeps a query in memory after its end (decision 3).
+    // Used instead of pg's `query_timeout`, which keeps a query in memory after it ends (decision 3).
     const timer = setTimeout(
       () => resolve({ results: [], error: new Error("Query read timeout") }),
       limitMs,
@@ -39,7 +39,7 @@ export function sendBatch(
   });
 }
 
-/** What pg's own query uses of a connection. pg's types lack it. */
+/** The parts of a connection that pg's own query uses and that pg's types lack. */
 interface ProtocolConnection {
   parsedStatements: Record<string, string | undefined>;
   submittedNamedStatements: Record<string, string | undefined>;
@@ -62,11 +62,11 @@ const {
   utils: { prepareValue },
 } = pg as unknown as {
   Result: new (rowMode: string | undefined, types: unknown) => ResultBuilder;
-  /** Converts a value to the form in which it is sent. */
+  /** Converts a value to the form that is sent. */
   utils: { prepareValue(value: unknown): unknown };
 };
 
-/** Takes the place of pg's own query, as pg-cursor does: pg's client passes it each received message. */
+/** Replaces pg's own query, as pg-cursor does: pg's client passes each received message to it. */
 class Batch {
   readonly statements: readonly Statement[];
   readonly #settle: (outcome: BatchOutcome) => void;
@@ -79,14 +79,14 @@ class Batch {
 
   constructor(statements: readonly Statement[], settle: (outcome: BatchOutcome) => void) {
     this.statements = statements;
-    // In the constructor, so that a value that cannot be serialized does not leave half a batch on
-    // the connection.
+    // Done in the constructor, so that a value that cannot be serialized does not leave half a
+    // batch on the connection.
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
     this.#result = this.#nextResult();
     this.#settle = settle;
   }
 
-  // pg's client records its prepared statements by these.
+  // pg's client records its prepared statements by name and text.
   get name() {
     return this.statements[this.#current]?.name;
   }

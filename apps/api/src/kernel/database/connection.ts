@@ -11,8 +11,9 @@ import { OpenTransaction } from "./transaction.ts";
 type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
 /**
- * Prisma's client, for changes of rows and for reads with a plain condition. `findUnique` is left
- * out, because Prisma joins all its calls of a tick into one query, across scopes and transactions.
+ * Prisma's client, for changes to rows and for reads with a plain condition. `findUnique` is left
+ * out, because Prisma joins all its calls in one tick into one query, across scopes and
+ * transactions.
  */
 type RowsByPrisma = {
   [Model in keyof Models]: Omit<Models[Model], `findUnique${string}`>;
@@ -23,29 +24,32 @@ export interface Connection {
   client: RowsByPrisma;
   /** Sends a query that was built with `from`. */
   ask<Row>(question: Compilable<Row>): Promise<Row[]>;
-  /** The same for a single row; null when there is none. */
+  /** The same for a single row. Null if there is none. */
   askOne<Row>(question: Compilable<Row>): Promise<Row | null>;
-  /** Sends written-out SQL. Statements of the same tick travel together. */
+  /** Sends SQL text. Statements in the same tick are sent together. */
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
 /** An open transaction. Functions that must not run outside one require this type. */
 export interface Tx extends Connection {
   /**
-   * Sends written-out SQL without waiting: with the next statement, or before the commit. Its rows
-   * go to `afterCommit`. When it fails, the transaction fails with its error.
+   * Sends SQL text without waiting: together with the next statement, or before the commit. Its
+   * rows are passed to `afterCommit`. If it fails, the transaction fails with its error.
    */
   enqueue<Row>(statement: Statement, afterCommit?: (rows: Row[]) => void): void;
-  /** Runs once the transaction is committed, never when it is rolled back. */
+  /** Runs the task after the transaction is committed, and never if it is rolled back. */
   afterCommit(task: () => void): void;
 }
 
-/** A connection that can open transactions: as the system, which sees all rows, or bound to a scope. */
+/**
+ * A connection that can open transactions, either as the system, which sees all rows, or bound to a
+ * scope.
+ */
 export interface TransactionalConnection extends Connection {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
-   * Runs statements in one round trip and one transaction of their own. Returns the rows of the
-   * last one. Only statements with a name are prepared.
+   * Runs statements in one round trip and in their own transaction. Returns the rows of the last
+   * statement. Only statements with a name are prepared.
    */
   batch<Row>(statements: Statement[]): Promise<Row[]>;
 }
@@ -105,7 +109,7 @@ export function createConnection(
     transaction,
   };
 
-  /** Gives `work` the connection on behalf of this holder. */
+  /** Runs `work` with the connection on behalf of this holder. */
   function within<Result>(
     holder: Holder,
     work: (connection: TransactionalConnection) => Promise<Result>,

@@ -11,14 +11,17 @@ import {
 import { requireWrites } from "./primary-client.ts";
 import { Shares } from "./shares.ts";
 
-/** A server that hangs does not end a statement at its limit. The caller stops waiting so much later. */
+/**
+ * A frozen server does not end a statement at its limit, so the caller waits this much longer and
+ * then stops.
+ */
 const answerCushionMs = 500;
 
 /** An organization, or the system, on whose behalf statements run. */
 export interface Holder {
-  /** The key by which connections are shared. */
+  /** Connections are shared by this key. */
   id: string;
-  /** Statements that go before a single statement, or before the first one of a transaction. */
+  /** Statements to send before a single statement, or before the first statement of a transaction. */
   opening: Statement[];
 }
 
@@ -29,7 +32,7 @@ export class Connections {
   readonly #preparesStatements: boolean;
   readonly #shares: Shares;
   readonly #holderIds = new WeakMap<pg.PoolClient, string>();
-  /** The connections since the server last said that it takes no writes. */
+  /** The connections opened since the server last reported that it takes no writes. */
   #trusted = new WeakSet<pg.PoolClient>();
 
   constructor(
@@ -55,7 +58,7 @@ export class Connections {
     return { idle, busy: totalCount - idle, waiting: this.#shares.waitingCount };
   }
 
-  /** Rejects when waiting for a turn and connecting together take too long. */
+  /** Rejects if waiting for a turn and connecting take too long in total. */
   take({ id }: Holder): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       let isLate = false;
@@ -82,7 +85,7 @@ export class Connections {
     });
   }
 
-  /** Idle connections to a server that was demoted would answer reads from old data. */
+  /** Idle connections to a server that was demoted would return old data. */
   async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await takeConnection(this.#pool);
@@ -91,7 +94,7 @@ export class Connections {
     }
   }
 
-  /** Rejects when the server takes no writes, and when it is away. */
+  /** Rejects if the server takes no writes or is unavailable. */
   async requireWrites(holder: Holder): Promise<void> {
     const client = await this.take(holder);
     const error = await requireWrites(client, this.#limits.statementMs + answerCushionMs).then(
@@ -102,10 +105,7 @@ export class Connections {
     if (error !== undefined) throw error;
   }
 
-  /**
-   * Runs statements in a transaction of their own. Returns the results of those after the opening
-   * ones.
-   */
+  /** Runs statements in their own transaction. Returns the results of those after the opening ones. */
   async runAlone(holder: Holder, statements: Statement[]): Promise<BatchOutcome> {
     const client = await this.take(holder);
     const { results, error } = await this.send(client, [...holder.opening, ...statements]).catch(
@@ -115,7 +115,7 @@ export class Connections {
     return { results: results.slice(holder.opening.length), error };
   }
 
-  /** The same for one statement, whose error is thrown. */
+  /** The same for one statement. Throws its error. */
   async runOneAlone(holder: Holder, statement: Statement): Promise<pg.QueryResult> {
     const { results, error } = await this.runAlone(holder, [statement]);
     if (error !== undefined) throw error;
@@ -127,7 +127,7 @@ export class Connections {
     return sendBatch(client, sent, this.#limits.statementMs + answerCushionMs);
   }
 
-  /** Closes the connection instead of reusing it when an error is given. */
+  /** If an error is given, closes the connection instead of reusing it. */
   giveBack(client: pg.PoolClient, error: Error | undefined) {
     const holderId = this.#holderIds.get(client);
     if (holderId === undefined) throw new Error("This connection is given back already");

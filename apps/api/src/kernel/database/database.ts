@@ -9,14 +9,14 @@ export { type WaitLimits, waitLimits } from "./pool.ts";
 
 export interface Database extends TransactionalConnection {
   /**
-   * Gives `work` a database with the rows of this scope only. All other work runs on the system's
-   * side, which sees all rows.
+   * Runs `work` with a database that has only the rows of this scope. All other work runs as the
+   * system, which sees all rows.
    */
   inScope<Result>(scopeId: string, work: (database: Database) => Promise<Result>): Promise<Result>;
   connectionCounts(): ConnectionCounts;
-  /** Rejects when the server takes no writes, and when it is away. */
+  /** Rejects if the server takes no writes or is unavailable. */
   requireWrites(): Promise<void>;
-  /** For a library that sends its own statements, on the system's side. */
+  /** For a library that sends its own statements. They run as the system. */
   forLibrary(schema: string): LibraryConnection;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface DatabaseDeps {
 interface ConnectionCounts {
   idle: number;
   busy: number;
-  /** How many callers wait for a connection. */
+  /** The number of callers that wait for a connection. */
   waiting: number;
 }
 
@@ -64,8 +64,8 @@ export function connectDatabase(options: ConnectionOptions): Database {
 }
 
 /**
- * For work whose statements can take minutes. It has no connection while nothing is done. The
- * address is that of PostgreSQL itself, because a pooler leaves statements the limit of the login.
+ * For work whose statements can take minutes. It holds no connection while idle. Pass the address
+ * of PostgreSQL itself, because behind a pooler the statements keep the login's time limit.
  */
 export const connectForLongWork = (
   connectionString: string,
@@ -85,7 +85,7 @@ const refuseLibrary = () => {
 };
 const refuseClosing = () => Promise.reject(new Error("A scope is not closed but left"));
 
-/** The database inside an open transaction. Transactions that are opened on it join that one. */
+/** The database inside an open transaction. Transactions that are opened on it join that transaction. */
 export function joinedTo(tx: Tx, database: Database): Database {
   return {
     ...database,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A standby, or a server that takes no writes at the moment. */
+/** The server is a standby or takes no writes at the moment. */
 const readOnlyCode = "25006";
 
 const unavailableCodes = new Set([
@@ -21,7 +21,7 @@ const unavailableCodes = new Set([
   "P1017",
   "P2024",
   "P2028",
-  // A deadlock: PostgreSQL ended one of the transactions, which can be tried again.
+  // A deadlock: PostgreSQL ended one of the transactions, which can be retried.
   "P2034",
   "57014",
   "53300",
@@ -29,16 +29,13 @@ const unavailableCodes = new Set([
   readOnlyCode,
 ]);
 
-/** Connections that fail or are refused, and servers that stop or start. */
+/** Connections that fail or are rejected, and servers that are stopping or starting. */
 const unavailableClasses = /^(08|57P0[1-5])/;
 
 const unavailableMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Server has closed the connection|Can't reach database server|the database system is/i;
 
-/**
- * Whether an error says that PostgreSQL is unavailable or too slow, and not that the query is
- * wrong.
- */
+/** Whether an error means that PostgreSQL is unavailable or too slow, and not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, originalCode, message } of causesOf(error)) {
     for (const text of [code, originalCode]) {
@@ -50,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error says that the server takes no writes. */
+/** Whether an error means that the server takes no writes. */
 export function isReadOnly(error: unknown): boolean {
   for (const { code, originalCode } of causesOf(error)) {
     if (code === readOnlyCode || originalCode === readOnlyCode) return true;
@@ -58,7 +55,7 @@ export function isReadOnly(error: unknown): boolean {
   return false;
 }
 
-/** The server is a standby or read-only, which PostgreSQL itself says at the first write. */
+/** The server is a standby or read-only. PostgreSQL reports this at the first write. */
 export class ReadOnlyServer extends Error {
   readonly code = readOnlyCode;
 
@@ -67,9 +64,7 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/**
- * The connection was lost while COMMIT was under way, so the change may have been made.
- */
+/** The connection was lost during COMMIT, so the change may have been made. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection was lost while the change was saved", { cause });
@@ -78,10 +73,13 @@ export class CommitUnknown extends Error {
 
 const uniqueViolation = "23505";
 
-/** Whether a unique value is already taken, by any constraint or index or by the named one. */
+/**
+ * Whether a unique value is already taken, according to the named constraint or index, or to any if
+ * none is named.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const cause of causesOf(error)) {
-    // Another statement failed, and its own caller gets that error.
+    // Another statement failed, and the caller of that statement gets the error.
     if (cause instanceof StatementNotRun) return false;
     if (cause.code !== uniqueViolation && cause.originalCode !== uniqueViolation) continue;
     return constraint === undefined || constraint === constraintOf(cause);
@@ -89,11 +87,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false;
 }
 
-/** pg names the constraint in a string, Prisma's adapter in an object. */
+/** pg names the constraint in a string, and Prisma's adapter names it in an object. */
 const constraintOf = ({ constraint }: ErrorFields) =>
   typeof constraint === "object" ? constraint.index : constraint;
 
-/** The error of a statement that PostgreSQL skipped, because an earlier one of its batch failed. */
+/** The error of a statement that PostgreSQL skipped, because an earlier one in its batch failed. */
 export class StatementNotRun extends Error {
   constructor(cause: unknown) {
     super("Not run, because a statement in front of it failed", { cause });
@@ -102,7 +100,7 @@ export class StatementNotRun extends Error {
 
 interface ErrorFields {
   code?: unknown;
-  /** PostgreSQL's code, in errors of Prisma's adapter. */
+  /** PostgreSQL's code, in errors from Prisma's adapter. */
   originalCode?: unknown;
   message?: unknown;
   constraint?: string | { index?: string };
@@ -110,10 +108,7 @@ interface ErrorFields {
   cause?: unknown;
 }
 
-/**
- * The error and its causes. Prisma keeps the driver's error in a property of its own, with its
- * fields below.
- */
+/** The error and its causes. Prisma keeps the driver's error in its own property, with the fields below. */
 function* causesOf(error: unknown): Generator<ErrorFields> {
   let cause = error;
   while (typeof cause === "object" && cause !== null) {
@@ -123,6 +118,6 @@ function* causesOf(error: unknown): Generator<ErrorFields> {
   }
 }
 
-/** Whether a connection can be reused although a statement on it failed. */
+/** Whether a connection can be reused after a statement on it failed. */
 export const isConnectionSound = (error: Error): boolean =>
   error instanceof pg.DatabaseError && !isDatabaseUnavailable(error);

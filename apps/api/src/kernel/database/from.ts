@@ -22,10 +22,10 @@ export {
 export { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 export type { Tables } from "./tables/tables.ts";
 
-/** A part of a WHERE. It names its columns with their table, so that it fits into every query. */
+/** A part of a WHERE clause. It qualifies its columns with their table, so it can be used in any query. */
 export type Condition = Expression<SqlBool>;
 
-/** Builds and types SQL; a `Connection` sends it. */
+/** Builds and types SQL. A `Connection` sends it. */
 const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -38,17 +38,15 @@ const builder = new Kysely<Tables>({
 /** `from("users").select(…).where(…)` builds a query that `Connection.ask` sends. */
 export const from = builder.selectFrom.bind(builder);
 
-/**
- * The same without a table, for values that only PostgreSQL knows, or for several queries in one.
- */
+/** The same without a table, for values that only PostgreSQL knows or for several queries in one. */
 export const select = builder.selectNoFrom.bind(builder);
 
-/** Makes conditions on the columns of a table, for queries that are built elsewhere. */
+/** Builds conditions on the columns of a table, for queries that are built elsewhere. */
 export const conditionsOn = <Table extends keyof Tables>(_table: Table) =>
   expressionBuilder<Tables, Table>();
 
 /** The conjunction of the conditions. */
 export const allOf = (conditions: Condition[]): Condition => expressionBuilder().and(conditions);
 
-/** The number of rows as an int. PostgreSQL's count is a bigint, which pg returns as text. */
+/** The number of rows as an int, because PostgreSQL's count is a bigint, which pg returns as text. */
 export const count = sql<number>`count(*)::int`.as("count");

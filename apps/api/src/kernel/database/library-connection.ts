@@ -9,12 +9,12 @@ import {
 import type pg from "pg";
 import type { Statement } from "./batch.ts";
 
-/** The library has tables of its own, whose columns are not known here. */
+/** The library has its own tables, whose columns are not known here. */
 export type LibraryConnection = Kysely<Record<string, never>>;
 
 /**
  * For a library that builds its own statements with Kysely. Each is sent like ours, with the same
- * time limit, in a transaction of its own.
+ * time limit, in its own transaction.
  */
 export function connectionForLibrary(
   schema: string,

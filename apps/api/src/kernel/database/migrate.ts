@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** The advisory lock of Prisma's `migrate deploy`, so that the two take turns, too. */
+/** The advisory lock of Prisma's `migrate deploy`, so that the two never run at the same time. */
 const migrationLock = 72_707_369;
 const lockPollMs = 50;
 
@@ -23,18 +23,18 @@ const recordTable = `CREATE TABLE _prisma_migrations (
 
 interface MigrationOptions {
   connectionString: string;
-  /** Holds a folder per migration, in Prisma's form: `<timestamp>_<name>/migration.sql`. */
+  /** Contains one folder per migration, in Prisma's form: `<timestamp>_<name>/migration.sql`. */
   migrationsDirectory: string;
 }
 
 export interface MigrationResult {
   /** The migrations that this run applied, in order. */
   applied: string[];
-  /** The migrations whose file was edited after they were applied. */
+  /** The migrations whose files were edited after they were applied. */
   edited: string[];
 }
 
-/** A failed migration with the operator's decision. A `rolled-back` one is applied again. */
+/** A failed migration and the operator's decision about it. A `rolled-back` migration is applied again. */
 export interface SettledMigration {
   name: string;
   outcome: "applied" | "rolled-back";
@@ -46,8 +46,8 @@ interface Migration {
 }
 
 /**
- * Applies the pending migrations. Simultaneous processes take turns. Throws an Error that names the
- * migration and what to do when one fails, or when one failed before.
+ * Applies the pending migrations. Simultaneous processes take turns. Throws an Error if a migration
+ * fails or failed before. The message names the migration and the fix.
  */
 export async function applyMigrations(options: MigrationOptions): Promise<MigrationResult> {
   const migrations = await readMigrations(options.migrationsDirectory);
@@ -65,7 +65,7 @@ export async function applyMigrations(options: MigrationOptions): Promise<Migrat
 
 /**
  * Records the operator's decision about a failed migration, as `prisma migrate resolve` does.
- * Throws an Error when there is no such migration, or when it did not fail.
+ * Throws an Error if there is no such migration, or if it did not fail.
  */
 export async function settleMigration(
   { connectionString, migrationsDirectory }: MigrationOptions,
@@ -114,8 +114,8 @@ async function alone<T>(connectionString: string, work: (client: pg.Client) => P
   }
 }
 
-// Polled, because a statement that waits for the lock is a transaction for which CREATE INDEX
-// CONCURRENTLY waits, while its own process holds the lock.
+// Polled, because a statement that waits for the lock is a transaction. CREATE INDEX CONCURRENTLY
+// in the process that holds the lock would wait for that transaction.
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [
@@ -146,8 +146,8 @@ interface RecordedMigration {
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const id = await recordStart(client, migration);
   try {
-    // Without values pg sends the file as it is, and PostgreSQL runs all of it in one transaction
-    // unless the file says otherwise.
+    // Without values, pg sends the file unchanged, and PostgreSQL runs all of it in one transaction
+    // unless the file contains its own.
     await client.query(migration.sql);
   } catch (cause) {
     const { message, code } = cause as pg.DatabaseError;
@@ -178,14 +178,14 @@ async function recordStart(client: pg.Client, { name, sql }: Migration): Promise
 }
 
 async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {
-  // The file can have opened a transaction of its own.
+  // The file may have opened its own transaction.
   await client.query("ROLLBACK");
   await client.query("UPDATE _prisma_migrations SET logs = $2 WHERE id = $1", [id, logs]);
 }
 
 const checksumOf = (sql: string) => createHash("sha256").update(sql).digest("hex");
 
-/** Other line ends do not make another migration, as with Prisma. */
+/** A migration with other line endings is the same migration, as in Prisma. */
 const checksumsOf = (sql: string) => {
   const unix = sql.replaceAll("\r\n", "\n");
   return [sql, unix, unix.replaceAll("\n", "\r\n")].map(checksumOf);

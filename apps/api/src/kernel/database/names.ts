@@ -5,9 +5,9 @@ const namesMax = 300;
 const countsMax = 3_000;
 
 /**
- * Names for frequent statements, so that each connection parses and plans them once. The number of
- * names is limited, because filters make many texts of one list, and each prepared one takes memory
- * in PostgreSQL.
+ * Names for frequent statements, so that each connection parses and plans them only once. The
+ * number of names is limited, because filters create many texts for one list, and each prepared
+ * text takes memory in PostgreSQL.
  */
 export function createStatementNames(prefix: string): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** The longest waits of a caller. */
+/** The longest time that a caller waits. */
 export interface WaitLimits {
-  /** For a connection, waiting for a turn included. */
+  /** For a connection, including the wait for a turn. */
   connectionMs: number;
-  /** For a statement. The server ends it after this time, which frees its locks. */
+  /** For a statement. The server ends it after this time and so releases its locks. */
   statementMs: number;
 }
 
@@ -17,14 +17,14 @@ export const idleInTransactionMs = ({ statementMs }: WaitLimits) => statementMs 
 export interface ConnectionOptions {
   connectionString: string;
   connectionsMax: number;
-  /** Left out, frequent statements are prepared. */
+  /** Default: true. Frequent statements are then prepared. */
   preparesStatements?: boolean;
   limits?: WaitLimits;
-  /** Called for a connection that is lost while idle. */
+  /** Called for each connection that is lost while idle. */
   onError: (error: Error) => void;
 }
 
-/** How each connection is made. */
+/** The options of each connection. */
 export const connectionConfig = (connectionString: string, limits: WaitLimits) => ({
   connectionString,
   connectionTimeoutMillis: limits.connectionMs,
@@ -33,7 +33,7 @@ export const connectionConfig = (connectionString: string, limits: WaitLimits) =
   keepAlive: true,
 });
 
-/** pg's types leave out that the pool gives it the options. */
+/** pg's types omit that the pool passes it the options. */
 export type PoolClientClass = NonNullable<pg.PoolConfig["Client"]>;
 
 export function createPool({
@@ -49,33 +49,31 @@ export function createPool({
   });
   pool.on("error", onError);
   pool.on("release", endUnfinished);
-  // A pool that has ended no longer listens to connections that are still closing, and PostgreSQL
+  // A pool that has ended no longer listens to connections that are still closing, but PostgreSQL
   // can end those first.
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
 }
 
-// The next transaction would become part of one that could not be rolled back, and be lost.
+// Otherwise the next transaction would become part of one that could not be rolled back, and would be lost.
 function endUnfinished(_error: Error, client: pg.PoolClient) {
   if (client.getTransactionStatus() !== "I") void client.end();
 }
 
-/**
- * The running statement gets the error when its connection is lost, so this listener does nothing.
- */
+/** If the connection is lost, the running statement gets the error, so this listener does nothing. */
 export function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client) => {
       if (client === undefined) return reject(error);
-      // Before any await, because PostgreSQL can send "ready" and "shutting down" in one packet,
-      // and an error without a listener ends the process.
+      // Added before any await, because PostgreSQL can send "ready" and "shutting down" in one
+      // packet, and an error without a listener ends the process.
       client.on("error", ignore);
       resolve(client);
     });
   });
 }
 
-/** Closes the connection instead of reusing it when an error is given. */
+/** If an error is given, closes the connection instead of reusing it. */
 export function giveBack(client: pg.PoolClient, error: Error | undefined) {
   client.off("error", ignore);
   client.release(error);

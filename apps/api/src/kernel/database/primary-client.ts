@@ -3,7 +3,7 @@ import { hostUrlsOf } from "../settings/postgres-url.ts";
 import { sendBatch } from "./batch.ts";
 import { isDatabaseUnavailable, isReadOnly, ReadOnlyServer } from "./errors.ts";
 
-/** A client of PostgreSQL may get a URL with several hosts. */
+/** The URL can have several hosts. */
 interface PrimaryConfig extends pg.ClientConfig {
   connectionString: string;
   connectionTimeoutMillis: number;
@@ -15,8 +15,8 @@ interface Address {
 }
 
 /**
- * A pg.Client that connects to the first host of its URL that takes writes. It rejects with
- * ReadOnlyServer when a standby or a read-only server answers and no host takes writes.
+ * A pg.Client that connects to the first host in its URL that takes writes. It rejects with
+ * ReadOnlyServer if a standby or a read-only server responds and no host takes writes.
  */
 export class PrimaryClient extends pg.Client {
   readonly #config: PrimaryConfig;
@@ -24,8 +24,8 @@ export class PrimaryClient extends pg.Client {
   constructor(config: PrimaryConfig) {
     super(forHost(config, hostUrlsOf(config.connectionString)[0]));
     this.#config = config;
-    // PostgreSQL may end the connection before its user has a listener, and an error without one
-    // ends the process.
+    // PostgreSQL can end the connection before its user adds a listener, and an error without a
+    // listener ends the process.
     this.on("error", () => {});
     this.connect = this.#connectAs as pg.Client["connect"];
   }
@@ -74,7 +74,10 @@ function primaryOf(config: PrimaryConfig): Promise<Address> {
   return search;
 }
 
-/** Asks the hosts in order. Each gets a share of the time, so that a frozen one leaves some. */
+/**
+ * Tries the hosts in order. Each gets a share of the time, so that a frozen host leaves some for
+ * the others.
+ */
 async function findPrimary(config: PrimaryConfig): Promise<Address> {
   const urls = hostUrlsOf(config.connectionString);
   const limitMs = config.connectionTimeoutMillis / urls.length;
@@ -102,8 +105,8 @@ async function findPrimary(config: PrimaryConfig): Promise<Address> {
 const question = "SELECT current_setting('transaction_read_only') = 'on' AS \"isReadOnly\"";
 
 /**
- * Rejects with ReadOnlyServer when the server of a connection takes no writes. It is asked, because
- * a pooler keeps what the server once reported of itself.
+ * Rejects with ReadOnlyServer if the server of a connection takes no writes. It queries the server,
+ * because a pooler keeps what the server reported earlier.
  */
 export async function requireWrites(client: Pick<pg.Client, "query">, limitMs: number) {
   const { results, error } = await sendBatch(client, [{ text: question }], limitMs);

@@ -5,7 +5,7 @@ import { type Prisma, PrismaClient } from "./prisma-client/client.ts";
 import { OpenTransaction } from "./transaction.ts";
 
 interface ConnectedPrisma {
-  /** Its statements run in the context that `contextNow` returns. */
+  /** Its statements run in the context returned by `contextNow`. */
   client: Prisma.TransactionClient;
   disconnect(): Promise<void>;
 }
@@ -19,15 +19,15 @@ export function createPrisma(
   return { client, disconnect: () => client.$disconnect() };
 }
 
-/** The context of the statements that are sent now. */
+/** The context of the statements that are being sent. */
 export interface StatementContext {
   holder: Holder;
   transaction: OpenTransaction | undefined;
 }
 
 /**
- * A pool for Prisma's adapter, which requires one, without connections. Each statement joins the
- * transaction of its caller, so that Prisma and plain SQL share it.
+ * A pool without connections, because Prisma's adapter requires a pool. Each statement joins its
+ * caller's transaction, so that Prisma and plain SQL share it.
  */
 export class PrismaPool extends pg.Pool {
   readonly #connections: Connections;
@@ -37,7 +37,7 @@ export class PrismaPool extends pg.Pool {
     super(connections.options);
     this.#connections = connections;
     this.#contextNow = contextNow;
-    // pg.Pool's methods have a dozen overloads each. Prisma and stores use one of each.
+    // pg.Pool's methods have a dozen overloads each. Prisma and the stores use one of each.
     this.query = this.#query as pg.Pool["query"];
     this.connect = this.#connect as unknown as pg.Pool["connect"];
   }
@@ -57,7 +57,7 @@ export class PrismaPool extends pg.Pool {
   }
 }
 
-/** The part of a connection that Prisma's adapter uses, for a change in several statements. */
+/** The part of a connection that Prisma's adapter uses for a change with several statements. */
 class OwnTransaction {
   protected readonly transaction: OpenTransaction;
   #isOpen = false;
@@ -100,7 +100,7 @@ class OwnTransaction {
   release() {}
 }
 
-/** The same inside an open transaction, which continues and ends independently. */
+/** The same inside an open transaction, which continues and ends independently of it. */
 class JoinedTransaction extends OwnTransaction {
   protected override async commit() {}
 

@@ -2,31 +2,31 @@ import pg from "pg";
 import { connectionConfig, type PoolClientClass, type WaitLimits } from "./pool.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** The library's tables have a schema of their own, which its statements do not name. */
+/** The library's tables have their own schema, which its statements do not name. */
 const schema = "bullmq";
 
 const limits: WaitLimits = { connectionMs: 5_000, statementMs: 10_000 };
 
 const queueConfig = (connectionString: string) => ({
   ...connectionConfig(connectionString, limits),
-  // By this process's clock as well, because a frozen server ends no statement.
+  // Also limited by this process's clock, because a frozen server ends no statement.
   query_timeout: limits.statementMs + 500,
   Client: PrimaryClient as unknown as PoolClientClass,
 });
 
-/** Connections for the queue, whose library takes a pool and none of our transactions. */
+/** Connections for the queue. Its library takes a pool and cannot use our transactions. */
 export function createQueuePool(connectionString: string, connectionsMax: number) {
   const pool = new pg.Pool({
     ...queueConfig(connectionString),
     max: connectionsMax,
-    // A lost job only means waiting for the sweeper, so the commit need not wait for the disk.
+    // A lost job only waits for the sweeper, so the commit need not wait for the disk.
     options: `-c synchronous_commit=off -c search_path=${schema}`,
   });
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** The same to make the tables, which may take as long as the library needs. */
+/** The same, for creating the tables, which can take as long as the library needs. */
 export const connectionForQueueTables = (connectionString: string) => {
   const { query_timeout: _, statement_timeout: __, ...config } = queueConfig(connectionString);
   return { ...config, migrate: true, max: 1 };

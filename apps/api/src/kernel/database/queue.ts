@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Sends the statements of one tick together and in order. Statements after a failed one are not
- * run, and fail with StatementNotRun.
+ * Sends the statements of one tick together and in order. Statements after a failed statement are
+ * not run, and fail with StatementNotRun.
  */
 export class StatementQueue {
   readonly #send: Send;
@@ -32,7 +32,7 @@ export class StatementQueue {
     });
   }
 
-  /** Holds a statement back until the next one, in front of which it is sent. */
+  /** Holds a statement back and sends it in front of the next one. */
   add(waiting: Waiting) {
     this.#waiting.push(waiting);
   }

@@ -1,14 +1,13 @@
 import type { Holder } from "./connections.ts";
 import { systemId } from "./shares.ts";
 
-// The names from the migrations.
+// The names in the migrations.
 const role = "referral_service_api";
 const setting = "app.organization_id";
 
 /**
  * Restricts the following statements of the transaction to the rows of one scope. Role and scope
- * end with the transaction, so a connection pooler can give the connection to another client after
- * it.
+ * end with the transaction, so a connection pooler can then give the connection to another client.
  */
 const enterScope = (scopeId: string) => ({
   name: "enter scope",
@@ -25,7 +24,7 @@ export const holderIn = (scopeId: string): Holder => ({
 export const nowhere = holderIn("");
 
 /**
- * The holder of work without an organization: a process's own work, and requests before their
- * organization is known.
+ * The holder for work without an organization: a process's own work, and requests whose
+ * organization is not yet known.
  */
 export const system: Holder = { id: systemId, opening: [] };

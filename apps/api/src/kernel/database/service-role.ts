@@ -7,11 +7,12 @@ const connectionTimeoutMillis = 5_000;
 
 /** Requests run as this role. */
 const requestsRole = "referral_service_api";
-/** Names the service's roles, so that later migrations find them. */
+/** Lists the service's roles, so that later migrations find them. */
 const policy = "of_the_service";
 const schemas = "(current_schema(), 'identity', 'bullmq')";
 /**
- * What the service can do with a table, unless it is named here: everything but changing its form.
+ * The service's privileges on tables that are exceptions. On all others it can read and change all
+ * rows, but not the structure.
  */
 const rightsOn: Record<string, string> = {
   audit_logs: "SELECT, INSERT",
@@ -20,16 +21,17 @@ const rightsOn: Record<string, string> = {
 const ordinaryRights = "SELECT, INSERT, UPDATE, DELETE";
 
 /**
- * Lets the role that API and worker log in as do their work without owning the tables, and creates
- * it when it is missing. Without a URL it renews the rights of the roles that were named before.
- * Throws SettingsError, which says what an administrator of PostgreSQL has to run.
+ * Grants the role that the API and worker log in as the privileges for their work, without
+ * ownership of the tables. Creates the role if it is missing. Without a URL, renews the privileges
+ * of the roles that were named before. Throws SettingsError with the statement that a PostgreSQL
+ * administrator must run.
  */
 export async function grantToService(ownerUrl: string, serviceUrl: string | undefined) {
   const client = new PrimaryClient({ connectionString: ownerUrl, connectionTimeoutMillis });
   await client.connect();
   try {
-    // Two grants on one table at once fail. Not in one transaction, which would hold locks on all
-    // tables while requests wait for them.
+    // Two simultaneous grants on one table fail. This is not one transaction, because a transaction
+    // would hold locks on all tables while requests wait for them.
     await client.query("SELECT pg_advisory_lock(hashtextextended('grants to the service', 0))");
     const named = serviceUrl === undefined ? [] : [await serviceRole(client, serviceUrl)];
     const roles = new Set([...named, ...(await rolesNamedBefore(client))]);
@@ -47,7 +49,7 @@ async function rolesNamedBefore(client: pg.Client): Promise<string[]> {
   return rows.map(({ role }) => role);
 }
 
-/** The role of this URL, which is created when it is missing. It must not be able to own the tables. */
+/** The role in this URL. Creates it if it is missing. The role must not be able to own the tables. */
 async function serviceRole(client: pg.Client, serviceUrl: string): Promise<string> {
   const { username, password } = new URL(hostUrlsOf(serviceUrl)[0] ?? serviceUrl);
   const role = decodeURIComponent(username);
@@ -92,7 +94,10 @@ async function roleStateOf(client: pg.Client, role: string): Promise<RoleState |
 
 const insufficientPrivilege = "42501";
 
-/** Throws SettingsError when this login cannot run the statement, with what to run instead. */
+/**
+ * Throws SettingsError if this login cannot run the statement. The message contains the statement
+ * to run instead.
+ */
 async function allowed(client: pg.Client, statement: string, instead: string) {
   try {
     await client.query(statement);
@@ -108,7 +113,7 @@ interface Table {
   name: string;
   quoted: string;
   hasPolicies: boolean;
-  /** The roles of our policy; null without one. */
+  /** The roles in our policy. Null if the table has no such policy. */
   served: string[] | null;
 }
 
@@ -122,7 +127,7 @@ async function grantAll(client: pg.Client, roles: string[]) {
     await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} ${to}`);
     await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${name} ${to}`);
   }
-  // A day's partition is reached through its table alone. A table with another owner has its own rules.
+  // A day's partition is reached only through its table. A table with another owner has its own rules.
   const { rows: tables } = await client.query<Table>(
     `SELECT relname AS name, pg_class.oid::regclass::text AS quoted,
        relrowsecurity AS "hasPolicies", policies.roles::text[] AS served

@@ -3,26 +3,26 @@ type Start = () => void;
 /** The holder of work without an organization. */
 export const systemId = "system";
 
-/** The part of all connections that an organization holds up to beside others. */
+/** The share of all connections that an organization can hold while others are present. */
 export const shareOfConnectionsMax = 1 / 4;
 
-/** So long after it has asked for a connection, a holder counts as present. */
+/** A holder counts as present for this time after it has requested a connection. */
 const presentMs = 1_000;
 
 /**
- * Decides who gets the next connection. Waiting holders take turns. While an organization is not
- * the only one present, it holds up to a quarter of all connections, so that it cannot keep the
- * processors busy with more. Alone it can hold them all, and gets none while a holder with less
- * than a quarter is waiting.
+ * Decides who gets the next connection. Waiting holders take turns. While other organizations are
+ * present, an organization holds up to a quarter of all connections, so that it cannot keep the
+ * processors busy with more. If it is the only one, it can hold all connections, but gets no more
+ * while a holder with less than a quarter is waiting.
  */
 export class Shares {
   readonly #shareMax: number;
   readonly #nowMs: () => number;
   #freeCount: number;
   readonly #heldCounts = new Map<string, number>();
-  /** The waiting starts of each holder, in the order of their turns. */
+  /** The waiting calls of each holder, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Start>>();
-  /** When each organization last asked, the longest ago first. */
+  /** When each organization last requested a connection, the earliest first. */
   readonly #askedAt = new Map<string, number>();
 
   constructor(connectionsMax: number, nowMs = () => performance.now()) {
@@ -35,7 +35,7 @@ export class Shares {
     return [...this.#waiting.values()].reduce((count, { size }) => count + size, 0);
   }
 
-  /** Calls `start` when it is the holder's turn, which can be immediately. */
+  /** Calls `start` when it is the holder's turn. This can be immediately. */
   wait(holder: string, start: Start) {
     if (holder !== systemId) this.#notePresence(holder);
     const starts = this.#waiting.get(holder);
@@ -61,7 +61,7 @@ export class Shares {
     while (this.#freeCount > 0 && this.#startNext());
   }
 
-  /** Returns whether there was a start. */
+  /** Returns whether a waiting call was started. */
   #startNext(): boolean {
     const waiting = [...this.#waiting];
     const [holder, starts] =

@@ -12,8 +12,9 @@ import {
 import { StatementQueue } from "./queue.ts";
 
 /**
- * A transaction on a connection of its own. It begins in the same write as its first statement, so
- * one without statements costs nothing. The caller who opens it commits it or rolls it back.
+ * A transaction on its own connection. It begins in the same write as its first statement, so a
+ * transaction without statements costs nothing. The caller who opens it commits it or rolls it
+ * back.
  */
 export class OpenTransaction {
   readonly #connections: Connections;
@@ -39,8 +40,8 @@ export class OpenTransaction {
   }
 
   /**
-   * Sends a statement with the next one, or before the commit. When the statement fails, the commit
-   * fails.
+   * Sends a statement together with the next one, or before the commit. If the statement fails, so
+   * does the commit.
    */
   enqueue(statement: Statement, resolve: (result: pg.QueryResult) => void = ignore) {
     if (this.#isOver) throw new Error("The transaction is over");
@@ -53,7 +54,7 @@ export class OpenTransaction {
     });
   }
 
-  /** The reason of this error, which can only say that a statement was not run. */
+  /** The cause of this error, if the error only states that a statement was not run. */
   reasonOf(error: unknown): unknown {
     if (this.#enqueuedFailure !== undefined) return this.#enqueuedFailure;
     return error instanceof StatementNotRun ? error.cause : error;
@@ -65,8 +66,8 @@ export class OpenTransaction {
   }
 
   async commit() {
-    // COMMIT is sent on its own, so that a connection lost while a write waits means that nothing
-    // was changed.
+    // COMMIT is sent separately. If the connection is lost while a write waits, it is therefore
+    // certain that nothing was changed.
     await this.#queue.flush();
     if (this.#failure !== undefined) throw this.#failure;
     failpoint("before_commit");
@@ -86,7 +87,7 @@ export class OpenTransaction {
     return (await this.#connections.send(client, [{ text: "ROLLBACK" }])).error;
   }
 
-  /** Gives the connection back. With an error it is not reused. */
+  /** Returns the connection to the pool. If there is an error, the connection is not reused. */
   #end(error: Error | undefined) {
     this.#isOver = true;
     if (this.#client !== undefined) this.#connections.giveBack(this.#client, error);

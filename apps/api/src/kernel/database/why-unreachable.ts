@@ -5,12 +5,12 @@ import { isReadOnly } from "./errors.ts";
 import { connectionConfig, waitLimits } from "./pool.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
-/** Of PostgreSQL. */
+/** The oldest supported major version of PostgreSQL. */
 export const oldestMajor = 15;
 
 const attempts = 5;
 
-/** Why a database cannot be reached; undefined when it can. */
+/** Why a database cannot be reached. Undefined if it can. */
 export async function whyUnreachable(connectionString: string): Promise<string | undefined> {
   try {
     await ask(connectionString, async () => {});
@@ -22,14 +22,14 @@ export async function whyUnreachable(connectionString: string): Promise<string |
 }
 
 interface Needs {
-  /** Of PostgreSQL. */
+  /** The oldest supported major version of PostgreSQL. */
   oldest?: number;
   preparesStatements?: boolean;
 }
 
 /**
  * Why a server cannot be used, in words that follow its name, such as "that is PostgreSQL 14".
- * Undefined when it can, and when it is unavailable.
+ * Undefined if it can be used or is unavailable.
  */
 export async function whyUnusable(
   connectionString: string,
@@ -59,15 +59,18 @@ export async function whyUnusable(
   }
 }
 
-/** PgBouncer ends a connection that asks for a setting which it neither keeps nor is told to ignore. */
+/**
+ * PgBouncer ends a connection that requests a setting unless PgBouncer tracks the setting or is
+ * configured to ignore it.
+ */
 function whatPoolerRefuses(error: unknown): string | undefined {
   if (!/unsupported startup parameter/.test((error as Error).message)) return undefined;
   return "behind a PgBouncer that rejects the service's limits; set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout there";
 }
 
 /**
- * Whether both connections are on one session of the server, which knows a statement by the name that
- * the client gave it. A pooler that keeps statements gives them names of its own.
+ * Whether both connections share one session of the server, and statements keep the names that the
+ * client gave them. A pooler that supports prepared statements renames them.
  */
 const forgetsStatements = (connectionString: string, first: pg.Client) =>
   ask(connectionString, async (second) => {
@@ -92,7 +95,7 @@ async function ask<Answer>(
   question: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new PrimaryClient({
-    // As the service connects, because a pooler refuses what it does not know.
+    // With the options that the service uses, because a pooler rejects those that it does not know.
     ...connectionConfig(connectionString, { ...waitLimits, connectionMs: 5_000 }),
     query_timeout: waitLimits.statementMs,
   });

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress } from "../settings/formats.ts";
 import type { MailKind } from "./email.ts";
 
-/** A email to be sent. */
+/** An email to be sent. */
 export interface OutgoingMail {
   id: string;
   kind: MailKind;
@@ -11,23 +11,23 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Without one it is the name of MAIL_FROM. */
+  /** Default: the name in MAIL_FROM. */
   senderName?: string;
 }
 
 /** Sends emails. */
 export interface MailCarrier {
-  /** Throws MailRefused, within the limit of one attempt. */
+  /** Throws MailRefused, within the time limit of one attempt. */
   carry(mail: OutgoingMail): Promise<void>;
 }
 
-/** The limit of one attempt as a whole. */
+/** The time limit of a whole attempt. */
 export const carryLimitMs = 30_000;
 
-/** The message is for the log. It contains neither the address nor text of the mail server. */
+/** The message is for the log. It contains neither the email address nor text from the mail server. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** Whether every further attempt would fail as well. */
+  /** Whether every further attempt would also fail. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { isFinal: boolean }) {
@@ -37,8 +37,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * The message for nodemailer. Addresses are objects, with an envelope, so that none is parsed as
- * several.
+ * The message for nodemailer. Addresses are objects, with an envelope, so that no address is parsed
+ * as several.
  */
 export function compose(
   { id, createdAt, to, subject, text, html, senderName }: OutgoingMail,
@@ -46,7 +46,7 @@ export function compose(
 ) {
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   return {
-    // The same for each attempt, so that a receiver recognizes a repeated email.
+    // The same ID for each attempt, so that a receiver recognizes a repeated email.
     messageId: `<${id}@${domain}>`,
     date: createdAt,
     from: { name: senderName ?? from.name, address: from.address },

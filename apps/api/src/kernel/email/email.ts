@@ -25,21 +25,21 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
-  /** The organization that writes, as the sender's name. */
+  /** Name of the sender: the organization that writes. */
   senderName?: string;
 }
 
 export interface Mail extends MailContent {
   /** One address. */
   to: string;
-  /** For emails that a worker writes. In a request it is the organization of the scope. */
+  /** For emails that a worker writes. In a request, the organization comes from the scope. */
   organizationId?: string;
-  /** For a notification, which waits for the daily summary if the address was emailed too often. */
+  /** Set for a notification. It waits for the daily summary if the address has received too many emails. */
   notice?: Notice;
 }
 
 export interface Notice {
   userId: string;
-  /** How many things it is about. */
+  /** Number of things that the notification is about. */
   count: number;
 }

@@ -6,11 +6,11 @@ import { type ClaimedMail, insertEndedMail, insertMail } from "./store.ts";
 
 type WritingDeps = Pick<PlatformDeps, "newId" | "clock" | "sealedBox">;
 
-/** The encrypted part, because the address and the link are for the receiver only. */
+/** The encrypted part, because only the receiver can know the address and the link. */
 type Message = Omit<Mail, "kind" | "organizationId" | "notice">;
 
 /**
- * Stores an email in the transaction of the change that causes it. A worker sends it after the
+ * Stores an email in the same transaction as the change that causes it. A worker sends it after the
  * commit.
  */
 export function enqueueMail(
@@ -28,8 +28,8 @@ export function enqueueMail(
 }
 
 /**
- * Does the work of `enqueueMail` and sends nothing, so that the time of the response does not
- * reveal the difference.
+ * Does the work of `enqueueMail` but sends nothing, so that the response time does not reveal the
+ * difference.
  */
 export function pretendMail(
   tx: Tx,
@@ -41,13 +41,13 @@ export function pretendMail(
   insertEndedMail(tx, { id, kind, endedAt: clock.now() });
 }
 
-/** Throws SealBroken when the row was altered. */
+/** Throws SealBroken if the row was altered. */
 export const openMessage = (
   sealedBox: SealedBox,
   { id, sealedMessage }: Pick<ClaimedMail, "id" | "sealedMessage">,
 ): Message => JSON.parse(sealedBox.open(sealedMessage, mailContext(id)));
 
-/** Under which an address is counted. */
+/** The hash that identifies an address when its emails are counted. */
 export const addressHashOf = (sealedBox: Pick<SealedBox, "hash">, address: string) =>
   sealedBox.hash(`mail ${address.toLowerCase()}`);
 

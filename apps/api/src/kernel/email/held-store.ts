@@ -10,11 +10,11 @@ interface Held {
   organizationId: string;
   userIds: string[];
   kind: NoticeKind;
-  /** How many things, for each of the users. */
+  /** Number of things for each user. */
   count: number;
 }
 
-/** Keeps notifications for the next daily summary of these users. */
+/** Holds notifications back until the next daily summary for these users. */
 export async function holdForSummary(
   tx: Tx,
   { organizationId, userIds, kind, count }: Held,
@@ -43,13 +43,13 @@ export async function holdForSummary(
         summary_due_at = least(held.summary_due_at, EXCLUDED.summary_due_at)`);
 }
 
-/** A user's referrals of the latest ten minutes. */
+/** A user's emails about referrals within ten minutes. */
 export interface Burst {
   /** When the first of their emails was written. */
   startedAt: Date | null;
   /** How many emails were written. */
   mailedCount: number;
-  /** How many referrals wait for the email about the rest. */
+  /** Number of referrals that wait for the email about the rest. */
   heldCount: number;
 }
 
@@ -82,7 +82,7 @@ export const saveBurst = (
       burst_held_count = ${heldCount}
     WHERE organization_id = ${organizationId}::uuid AND user_id = ${userId}::uuid`);
 
-/** The largest number of people in one transaction. Other workers skip them. */
+/** The maximum number of people per transaction. Other workers skip their rows. */
 const usersPerTransaction = 100;
 
 interface TakenBurst {
@@ -91,7 +91,7 @@ interface TakenBurst {
   count: number;
 }
 
-/** Takes the rest of the bursts that did not begin within this time. */
+/** Takes the rest of each burst that did not begin within this span. */
 export const takeEndedBursts = ({ query }: Tx, { since, until }: Span): Promise<TakenBurst[]> =>
   query<TakenBurst>(sql`
     UPDATE held_notices AS held SET burst_held_count = 0
@@ -114,7 +114,7 @@ export interface TakenSummary {
   ownBonusCount: number;
 }
 
-/** Takes what is due in summaries. */
+/** Takes the contents of the summaries that are due. */
 export const takeDueSummaries = ({ query }: Tx, now: Date): Promise<TakenSummary[]> =>
   query<TakenSummary>(sql`
     UPDATE held_notices AS held
@@ -132,7 +132,7 @@ export const takeDueSummaries = ({ query }: Tx, now: Date): Promise<TakenSummary
       due.payment_count AS "paymentCount", due.own_referral_count AS "ownReferralCount",
       due.own_bonus_count AS "ownBonusCount"`);
 
-/** Puts a summary back, because the address was emailed too often. */
+/** Puts a summary back because its address has received too many emails. */
 export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Date) =>
   enqueue(sql`
     UPDATE held_notices SET referral_count = ${taken.referralCount},
@@ -144,7 +144,7 @@ export const postponeSummary = ({ enqueue }: Tx, taken: TakenSummary, dueAt: Dat
 /** The hour of the daily summaries, in the organization's time zone. */
 const summaryHour = 8;
 
-/** The next time that daily summaries are sent. */
+/** The next time at which daily summaries are sent. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const calendar = calendarOf(timeZone);
   const today = calendar.dayAt(now);

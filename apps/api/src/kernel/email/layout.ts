@@ -13,7 +13,7 @@ interface Letter {
   closing: Passage;
   /** Default: English. */
   language?: ReaderLanguage;
-  /** The organization that sends the email. Without one the service sends it. */
+  /** The organization that sends the email. If it is not set, the service is the sender. */
   organizationName?: string;
 }
 
@@ -53,11 +53,11 @@ const dark: Palette = {
   accent: "#b3b2ff",
 };
 
-/** White on it is readable in both themes. */
+/** White text on this color is readable in both themes. */
 const buttonColor = "#5251c9";
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mail clients without this query, or without style elements, show the light theme. */
+/** Mail clients that do not support this query or style elements show the light theme. */
 const darkTheme = `@media (prefers-color-scheme:dark){.page{background:${dark.page}!important}.card{background:${dark.card}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.quiet{color:${dark.quiet}!important;border-color:${dark.line}!important}.link{color:${dark.accent}!important}}`;
 
 /** The layout of all emails. It loads nothing from other servers. */
@@ -122,7 +122,7 @@ ${factsTable(facts)}
 `;
 }
 
-/** The sender's initial in place of a logo, which would have to be loaded from another server. */
+/** The sender's initial instead of a logo, which would have to be loaded from another server. */
 function letterhead(sender: string): string {
   const [initial = ""] = sender.trim();
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>

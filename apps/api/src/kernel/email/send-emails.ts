@@ -22,7 +22,7 @@ import {
 
 const sweepIntervalMs = 1_000;
 export const inFlightMax = 10;
-/** The part of a lease beyond the attempt, in which its outcome is stored. */
+/** The lease is this much longer than the attempt, so that the worker can store the outcome. */
 const leaseMs = carryLimitMs + 10_000;
 
 type MailingDeps = SettingsDeps & PlatformDeps & DatabaseDeps & MetricsDeps;
@@ -65,7 +65,7 @@ export function startMailing(deps: MailingDeps, carrier: MailCarrier): RunningMa
   return {
     async stop({ withinMs }) {
       await sweeping.stop();
-      // A email that is not finished by then is sent again by the next worker after its lease.
+      // An email that is not finished by then is sent again by the next worker after its lease ends.
       await Promise.race([Promise.all(inFlight), delay(withinMs)]);
     },
   };
@@ -102,7 +102,7 @@ const noticeKinds: Partial<Record<MailKind, NoticeKind>> = {
 };
 
 /**
- * Ends an email to an address that was emailed too often. A notification is told in the next
+ * Ends an email to an address that has received too many emails. A notification goes into the next
  * summary.
  */
 async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: ClaimedMail) {
@@ -125,7 +125,7 @@ async function setAside({ db, clock, logger, metrics }: MailingDeps, claimed: Cl
   logger.warn({ mailId: id, kind, failure }, "Gave up on an email");
 }
 
-/** Nothing that the mail server wrote leaves this function, because it can contain the address. */
+/** Returns nothing that the mail server wrote, because it can contain the email address. */
 async function refusalOf(carry: () => Promise<void>): Promise<MailRefused | undefined> {
   try {
     await carry();
@@ -155,7 +155,7 @@ async function settleRefused(deps: MailingDeps, claimed: ClaimedMail, refusal: M
   logger.info(line, "Email attempt failed");
 }
 
-/** The email is of no use after this time. */
+/** An email is useless after this time. */
 const sentWithinDays = 1;
 
 export async function giveUpOldMails(
@@ -169,7 +169,7 @@ export async function giveUpOldMails(
   }
 }
 
-/** Addresses are counted for a day. */
+/** Emails to an address are counted for a day. */
 export const forgetMailedAddresses = ({ db, clock }: Pick<MailingDeps, "db" | "clock">) =>
   forgetAddresses(db, daysBefore(clock.now(), 1));
 

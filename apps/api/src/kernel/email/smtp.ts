@@ -3,14 +3,14 @@ import type { SmtpServer } from "../settings/formats.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { carryLimitMs, compose, type MailCarrier, MailRefused } from "./carrier.ts";
 
-/** The library's error of a failed attempt. Its message and `response` can contain the address. */
+/** The library's error for a failed attempt. Its message and `response` can contain the email address. */
 interface SmtpFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-/** Sends through the server of SMTP_URL, each email on a connection of its own. */
+/** Sends through the server in SMTP_URL, each email on its own connection. */
 export function createSmtpCarrier(
   { server, from }: MailSettings,
   { limitMs = carryLimitMs }: { limitMs?: number } = {},
@@ -41,7 +41,7 @@ function serverOf({ host, port, isSecure, credentials }: SmtpServer) {
     port,
     secure: isSecure,
     ...(credentials && { auth: { user: credentials.user, pass: credentials.password } }),
-    // A password is sent unencrypted to this machine only.
+    // A password is sent unencrypted only to this machine.
     requireTLS: !isSecure && credentials !== undefined && !isLoopback(host),
   };
 }

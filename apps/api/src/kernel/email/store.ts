@@ -2,13 +2,16 @@ import type { Connection, Tx } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 import type { MailKind, Notice } from "./email.ts";
 
-/** How many emails one address gets within 24 hours, no matter who requests them. */
+/** The maximum number of emails to one address within 24 hours, regardless of who requests them. */
 const addressLimits = {
   byOrganization: 20,
   inAll: 50,
-  /** Of these, invitations, however often the person is removed and added again. */
+  /** The part of these limits for invitations, however often the person is removed and added again. */
   invitations: { byOrganization: 5, inAll: 10 },
-  /** Left by notifications to the daily summary, and to emails that people wait for. */
+  /**
+   * The part of these limits that notifications leave free for the daily summary and for emails
+   * that people wait for.
+   */
   keptFromNotices: { byOrganization: 1, inAll: 10 },
 };
 
@@ -25,7 +28,7 @@ interface AddressedMail extends NewMail {
   notice: Notice | undefined;
 }
 
-/** The organization of the row is that of the scope in which it is written, unless a worker names one. */
+/** The row's organization is that of the scope that writes it, unless a worker names one. */
 export const insertMail = (
   tx: Tx,
   { id, kind, sealedMessage, createdAt, addressHash, organizationId, notice }: AddressedMail,
@@ -38,7 +41,7 @@ export const insertMail = (
       ${kind}, ${sealedMessage}, ${createdAt}, ${createdAt}, ${addressHash},
       ${notice?.userId ?? null}::uuid, ${notice?.count ?? null}::int)`);
 
-/** A email that goes to no one. */
+/** Stores an email that is sent to no one. */
 export const insertEndedMail = (
   tx: Tx,
   { id, kind, endedAt }: Pick<NewMail, "id" | "kind"> & { endedAt: Date },
@@ -49,20 +52,20 @@ export const insertEndedMail = (
     VALUES (${id}::uuid, ${kind}, 'given_up', ${endedAt}, 'No account has the address', ${endedAt},
       ${endedAt})`);
 
-/** A email that this worker alone can send until its lease ends. */
+/** An email that only this worker can send until its lease ends. */
 export interface ClaimedMail extends NewMail {
   organizationId: string | null;
   receiverId: string | null;
   noticeCount: number | null;
   leaseToken: string;
   attemptNumber: number;
-  /** Whether the address was emailed too often within a day. */
+  /** Whether the address has received too many emails within a day. */
   isOverLimit: boolean;
 }
 
 const { byOrganization, inAll, invitations, keptFromNotices: kept } = addressLimits;
 
-/** Counts the emails that were written earlier, so that all workers come to the same result. */
+/** Counts only the emails that were written earlier, so that all workers get the same result. */
 const isOverLimit = sql`
   mails.kind <> 'summary' AND EXISTS (
     SELECT FROM (
@@ -83,7 +86,7 @@ const isOverLimit = sql`
       OR mails.kind = 'invitation' AND (own_invitation_count >= ${invitations.byOrganization}::int
         OR invitation_count >= ${invitations.inAll}::int))`;
 
-/** Whether a summary can be written to the address now. */
+/** Whether the limits allow a summary to this address now. */
 export async function hasRoom(
   { query }: Connection,
   {
@@ -101,7 +104,7 @@ export async function hasRoom(
   return mailed !== undefined && mailed.own < byOrganization && mailed.all < inAll;
 }
 
-/** Addresses are counted for a day. */
+/** Emails to an address are counted for a day. */
 export const forgetAddresses = ({ query }: Connection, before: Date) =>
   query(sql`
     UPDATE mails SET address_hash = NULL
@@ -162,7 +165,7 @@ export async function postponeMail(
     WHERE id = ${id}::uuid AND lease_token = ${leaseToken}::uuid`);
 }
 
-/** Ends the emails from before this time that no worker is sending. Returns them. */
+/** Ends the emails from before this time that no worker is sending, and returns them. */
 export const expireMails = (
   { query }: Connection,
   { before, now }: { before: Date; now: Date },
@@ -181,7 +184,7 @@ export const deleteMailsBelow = ({ query }: Connection, id: string) =>
 /** The emails that are not finished. */
 export interface MailBacklog {
   dueCount: number;
-  /** Not due before their next attempt. */
+  /** Emails that are not due until their next attempt. */
   waitingCount: number;
   inFlightCount: number;
   oldestDueAt: Date | null;

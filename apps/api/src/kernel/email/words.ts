@@ -8,12 +8,12 @@ export interface Passage {
 
 export const typedLengthMax = 80;
 
-// Joiners are left to the scripts and emoji that need them.
+// Joiners stay, because some scripts and emoji need them.
 const invisible = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const nonJoiner = "\u200C";
 
-/** Text that people typed, as one line without invisible characters, cut to a sensible length. */
+/** Text that people typed, as one line without invisible characters, shortened to a sensible length. */
 export function typedLine(typed: string): string {
   const line = withoutInvisible(typed);
   const characters = [...line];
@@ -45,7 +45,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Words of our own. */
+/** Our own words. */
 export const own = (text: string): Passage => ({ text, html: escapeHtml(text) });
 
 /** Words that people typed. */
@@ -54,13 +54,13 @@ export function typed(text: string): Passage {
   return { text: line, html: `<strong>${escapeHtml(line)}</strong>` };
 }
 
-/** A longer text that people typed, as a whole. */
+/** A longer text that people typed, in full. */
 export function typedText(text: string): Passage {
   const lines = text.split(/\r\n?|\n/).map((line) => unlinked(withoutInvisible(line)));
   return { text: lines.join("\n"), html: lines.map(escapeHtml).join("<br>") };
 }
 
-/** A sentence of our own with values. Strings among them are text that people typed. */
+/** A sentence of our own with values. Strings among the values are text that people typed. */
 export function say(sentence: TemplateStringsArray, ...values: (string | Passage)[]): Passage {
   const pieces = sentence.flatMap((words, index) => {
     const value = values[index];
@@ -79,7 +79,7 @@ export const subjectOf = (sentence: TemplateStringsArray, ...values: string[]): 
 
 const locales: Record<ReaderLanguage, string> = { en: "en-GB", de: "de-DE" };
 
-/** A moment as emails write it, such as "22 November 2026 at 11:00 CET". */
+/** A moment as shown in emails, such as "22 November 2026 at 11:00 CET". */
 export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "en") =>
   new Intl.DateTimeFormat(locales[language], {
     timeZone,
@@ -91,11 +91,11 @@ export const moment = (at: Date, timeZone: string, language: ReaderLanguage = "e
     timeZoneName: "short",
   }).format(at);
 
-/** A day as emails write it, such as "5 December 2026". */
+/** A day as shown in emails, such as "5 December 2026". */
 export const dayOf = (at: Date, timeZone: string, language: ReaderLanguage) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(at);
 
-/** A link that can be used once, until so many minutes after the email was written. */
+/** A link that can be used once, within this many minutes after the email was written. */
 export interface TimedLink {
   url: string;
   validMinutes: number;
@@ -103,7 +103,7 @@ export interface TimedLink {
 
 const unitsDe = { day: "Tag", hour: "Stunde", minute: "Minute" };
 
-/** The time for which such a link can be used, such as "within 2 hours". */
+/** The time during which the link can be used, such as "within 2 hours". */
 export function within(minutes: number, language: ReaderLanguage = "en"): string {
   const [count, unit] =
     minutes % 1_440 === 0

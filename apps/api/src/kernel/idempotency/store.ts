@@ -16,7 +16,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Stored as the status where there is no response to give; no route responds with these. */
+/** Stored as the status if there is no response to return. No operation returns these statuses. */
 const statusWithout = { "under way": 102, erased: 410 };
 
 type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
@@ -24,7 +24,7 @@ type SealingDeps = Pick<PlatformDeps, "clock" | "sealedBox">;
 export const answerContext = ({ ownerId, key }: RecordKey) =>
   `idempotency-record ${ownerId} ${key}`;
 
-/** What became of the first request with a key, whose hash says whether another one repeats it. */
+/** The outcome of the first request with a key. A request with the same hash repeats it. */
 type FirstAnswer = { requestHash: Buffer } & (
   | { state: "answered"; answer: Answer }
   | { state: "under way" }
@@ -32,15 +32,15 @@ type FirstAnswer = { requestHash: Buffer } & (
 );
 
 /**
- * Takes the key until the transaction ends, without waiting for another request that has it.
- * `first` is there when the key has its response already.
+ * Takes the key until the transaction ends, without waiting for another request that holds it.
+ * `first` is set if the key already has a response.
  */
 export async function takeKey(
   tx: Tx,
   deps: SealingDeps,
   record: RecordKey,
 ): Promise<{ isTaken: boolean; first: FirstAnswer | undefined }> {
-  // Two statements, because the second one has to see what was committed before the first one.
+  // Two statements, because the second must see what was committed before the first.
   const [[lock], first] = await Promise.all([
     tx.query<{ isTaken: boolean }>(sql`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`${record.ownerId} ${record.key}`}, 0))
@@ -50,7 +50,7 @@ export async function takeKey(
   return { isTaken: lock?.isTaken === true, first };
 }
 
-/** The first response under this key, with the hash of its request. */
+/** The first response with this key, and the hash of its request. */
 export async function findAnswer(
   { db, clock, sealedBox }: { db: Pick<Connection, "askOne"> } & SealingDeps,
   record: RecordKey,
@@ -74,7 +74,7 @@ export async function findAnswer(
   return { requestHash, state: "answered", answer: { status, body } };
 }
 
-/** A response that is kept for less than 24 hours is stored with an earlier time. */
+/** A response to be kept for less than 24 hours is stored with an earlier time. */
 export function enqueueAnswer(
   { enqueue }: Tx,
   { clock, sealedBox }: SealingDeps,
@@ -98,7 +98,7 @@ export function enqueueAnswer(
       sealed_response_body = excluded.sealed_response_body, created_at = excluded.created_at`);
 }
 
-/** Notes that the response is still to come. */
+/** Records that the response is not ready yet. */
 export function enqueueUnderWay(
   tx: Tx,
   deps: SealingDeps,
@@ -115,7 +115,7 @@ export interface SealedAnswer extends RecordKey {
 
 const pageSize = 500;
 
-/** The next responses to the organization's keys and users. */
+/** The next page of responses for the organization's keys and users. */
 export const pageOfAnswers = (
   { query }: Connection,
   organizationId: string,
@@ -129,7 +129,7 @@ export const pageOfAnswers = (
       AND (${after === undefined} OR (owner_id, key) > (${after?.ownerId ?? null}::uuid, ${after?.key ?? ""}))
     ORDER BY owner_id, key LIMIT ${pageSize}`);
 
-/** Keeps the record, so that a repetition has no second effect. */
+/** Keeps the record, so that a repeated request has no second effect. */
 export function eraseAnswer(
   { enqueue }: Tx,
   { sealedBox }: Pick<SealingDeps, "sealedBox">,

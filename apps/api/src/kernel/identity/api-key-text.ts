@@ -11,14 +11,14 @@ const secretLength = 32;
 
 const keyPattern = /^rk_(org|user)_([0-9A-Za-z]{16})[0-9A-Za-z]{38}$/;
 
-/** A public ID, alone or after the prefix of its kind. The first group is the id. */
+/** A public ID, alone or after the prefix of its kind. The first group is the ID. */
 export const keyPrefixPattern = /^(?:rk_(?:org|user)_)?([0-9A-Za-z]{16})$/;
 
 export type KeyKind = "org" | "user";
 
 interface ParsedKey {
   kind: KeyKind;
-  /** Identifies the key in lookups and for people; not a secret. */
+  /** Identifies the key to people and in lookups. Not a secret. */
   publicId: string;
 }
 
@@ -28,9 +28,7 @@ export function makeKeyText(kind: KeyKind, randomText: (length: number) => strin
   return body + checksum(body);
 }
 
-/**
- * Parses a key without asking the database. Undefined for a text that cannot be one of our keys.
- */
+/** Parses a key without a database query. Returns undefined if the text cannot be one of our keys. */
 export function parseKeyText(text: string): ParsedKey | undefined {
   const match = keyPattern.exec(text);
   if (match === null) return undefined;
@@ -55,18 +53,18 @@ function randomBase62(length: number): string {
   return Array.from({ length }, () => base62.charAt(randomInt(base62.length))).join("");
 }
 
-/** What is stored of a key. */
+/** What is stored about a key. */
 export interface KeyHash {
-  /** HMAC-SHA-256 of the whole key text under a pepper. */
+  /** HMAC-SHA-256 of the whole key text, keyed with a pepper. */
   hash: Uint8Array<ArrayBuffer>;
   pepperId: string;
 }
 
 export interface ApiKeyHasher {
   readonly newestPepperId: string;
-  /** Hashes under the newest pepper. */
+  /** Hashes with the newest pepper. */
   hash(keyText: string): KeyHash;
-  /** Whether the hash is that of the key under one of the peppers. */
+  /** Whether the hash is that of the key with one of the peppers. */
   matches(keyText: string, hash: Uint8Array): boolean;
 }
 
@@ -84,6 +82,6 @@ export function createApiKeyHasher(peppers: NewestFirst<string>): ApiKeyHasher {
 const hashUnder = (pepper: string, keyText: string) =>
   Uint8Array.from(createHmac("sha256", pepper).update(keyText).digest());
 
-/** Tells peppers apart without giving them away. */
+/** Distinguishes peppers without revealing them. */
 const idOf = (pepper: string) =>
   createHash("sha256").update(`api-key-pepper ${pepper}`).digest("hex").slice(0, 8);

@@ -17,9 +17,7 @@ interface BuiltInDeps {
   logger: Logger;
 }
 
-/**
- * Keys in our own PostgreSQL. A valid key costs one query, and then none until something changes.
- */
+/** Keys in our own PostgreSQL. A valid key costs one query, and then no more until something changes. */
 export function createBuiltInProvider({
   db,
   apiKeys,
@@ -76,7 +74,7 @@ export function createBuiltInProvider({
       if (parsed === undefined) return undefined;
       const known = await memory.recall(keyText, () => load(keyText, parsed.publicId));
       if (known === undefined) return undefined;
-      // The key can have expired since its lookup.
+      // The key may have expired since its lookup.
       if (keyStateOf({ ...known, revokedAt: null }, clock.now()) !== "active") return undefined;
       usedKeyIds.add(known.principal.keyId);
       return known.principal;

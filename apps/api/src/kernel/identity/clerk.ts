@@ -11,7 +11,7 @@ import { keyStateOf } from "./key-rules.ts";
 import { createPrincipalMemory, type KnownPrincipal } from "./principal-memory.ts";
 import { findOrganizationOfIdentity, findPersonOfIdentity } from "./store.ts";
 
-/** Any other text is no key of Clerk's and is rejected without a call. */
+/** Any other text is not a Clerk key and is rejected without a call. */
 const keyPattern = /^ak_[A-Za-z0-9_-]{1,250}$/;
 
 const verifiedKey = z.object({
@@ -26,13 +26,13 @@ const verifiedKey = z.object({
 
 type VerifiedKey = z.infer<typeof verifiedKey>;
 
-/** Clerk's answers for a malformed, unknown, revoked or expired key. */
+/** Clerk's response statuses for a malformed, unknown, revoked or expired key. */
 const refusedStatuses = new Set([400, 404, 422]);
 
-/** The most that Clerk gives immediately. */
+/** The most that Clerk returns in one response. */
 const membershipsMax = 500;
 
-/** Abandoned calls count, too, because the client library cannot abort them. */
+/** Abandoned calls also count, because the client library cannot abort them. */
 const callCountMax = 500;
 
 const retryAfterOutageSeconds = 2;
@@ -48,7 +48,7 @@ interface ClerkDeps {
   timeoutMs?: number;
 }
 
-/** Keys that Clerk issues: `org_…` subjects are organizations of ours, `user_…` subjects persons. */
+/** Keys that Clerk issues. `org_…` subjects are our organizations, and `user_…` subjects are people. */
 export function createClerkProvider({
   db,
   clock,
@@ -75,7 +75,7 @@ export function createClerkProvider({
     return withinTime(answer, timeoutMs);
   }
 
-  /** Returns undefined when Clerk rejects the key. Throws when Clerk does not respond. */
+  /** Returns undefined if Clerk rejects the key. Throws if Clerk does not respond. */
   async function verify(keyText: string): Promise<VerifiedKey | undefined> {
     try {
       return verifiedKey.parse(await ask(() => clerk.apiKeys.verify(keyText)));
@@ -101,7 +101,7 @@ export function createClerkProvider({
     if (key === undefined || key.revoked || key.expired) return undefined;
     const expiresAt = key.expiration === null ? null : new Date(key.expiration);
     if (isUser(key.subject)) {
-      // Without a response nothing is accepted, and the key works where it worked before.
+      // Without a response, no membership is accepted, and the key works in the same organizations as before.
       await acceptAll(key.subject).catch((error: unknown) => {
         logger.warn({ err: error }, "Could not ask Clerk for the memberships of a person");
       });
@@ -159,7 +159,7 @@ async function withinTime<Result>(call: Promise<Result>, timeoutMs: number): Pro
   }
 }
 
-/** A key that cannot be verified is rejected, and the caller can try again. */
+/** A key that cannot be verified is rejected, and the caller can retry. */
 function clerkUnavailable(cause: unknown) {
   const asked = isClerkAPIResponseError(cause) ? cause.retryAfter : undefined;
   return new Refusal(

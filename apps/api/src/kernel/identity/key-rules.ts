@@ -2,7 +2,7 @@ import { type Condition, raw } from "../database/from.ts";
 
 type KeyState = "active" | "expired" | "revoked";
 
-/** Whether a key is usable. It is no longer usable at its time of expiry. */
+/** Whether a key is usable. It is no longer usable at its expiry time. */
 export function keyStateOf(
   { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null },
   now: Date,
@@ -11,7 +11,7 @@ export function keyStateOf(
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }
 
-/** The same in SQL, of the rows of `api_keys`. */
+/** The same in SQL, for the rows of `api_keys`. */
 export const isUsable = (now: Date): Condition =>
   raw`(api_keys.revoked_at IS NULL
     AND (api_keys.expires_at IS NULL OR api_keys.expires_at > ${now}))`;

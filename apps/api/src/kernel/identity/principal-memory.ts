@@ -7,20 +7,19 @@ export interface KnownPrincipal {
 
 interface PrincipalMemoryOptions {
   /**
-   * Reads the number of changes to keys, users and plans so far. While it does not change, holders
-   * stay cached. Without it each is trusted for less than a second and then looked up again.
+   * Reads the number of changes to keys, users and plans so far. Holders stay cached while it does
+   * not change. Without this function, each holder is trusted for less than a second and then
+   * looked up again.
    */
   readVersion?: () => Promise<bigint>;
-  /**
-   * The number of valid keys that are cached, and of other keys, which are cached apart from them.
-   */
+  /** The maximum number of valid keys in the cache, and of other keys, which have a separate cache. */
   principalCountMax?: number;
 }
 
 interface Memory {
   holder: Promise<KnownPrincipal | undefined>;
   startedAtMs: number;
-  /** The time of the lookup; later changes are not in the result. */
+  /** The number of changes at the time of the lookup. Later changes are not in the result. */
   changeCount: number;
 }
 
@@ -33,17 +32,17 @@ const pollMs = 400;
 const trustedMs = 900;
 
 /**
- * Caches the holders of keys while the access version does not change. When the version cannot be
+ * Caches the holders of keys while the access version does not change. If the version cannot be
  * read in time, nothing is trusted and every key is looked up. Simultaneous requests share one
- * lookup. A lookup during which the cache is cleared is not cached.
+ * lookup. A lookup is not cached if the cache is cleared while it runs.
  */
 export function createPrincipalMemory({
   readVersion,
   principalCountMax = 10_000,
 }: PrincipalMemoryOptions = {}) {
   const good = new Map<string, Memory>();
-  // Unknown keys, and keys whose lookup runs. Apart from the valid ones, so that they never
-  // displace those.
+  // Unknown keys, and keys whose lookup is running. They are separate from the valid keys, so that
+  // they never displace those.
   const others = new Map<string, Memory>();
   let changeCount = 0;
   let version: bigint | undefined;
@@ -51,7 +50,7 @@ export function createPrincipalMemory({
   let polling = false;
   const timer = readVersion && setInterval(() => void poll(readVersion), pollMs);
   timer?.unref();
-  // The first response clears the cache, so it comes before the first keys.
+  // The first version clears the cache, so polling starts before the first keys arrive.
   if (readVersion !== undefined) void poll(readVersion);
 
   async function poll(read: () => Promise<bigint>) {
@@ -65,7 +64,7 @@ export function createPrincipalMemory({
       version = present;
       confirmedAtMs = askedAtMs;
     } catch {
-      // Without confirmation recall() stops trusting automatically.
+      // Without a confirmation, recall() stops trusting the cache automatically.
     } finally {
       polling = false;
     }
@@ -75,7 +74,7 @@ export function createPrincipalMemory({
     changeCount += 1;
   };
 
-  // A lookup counts from its start, because its result can be as old.
+  // A lookup counts from its start, because its result can be that old.
   function isTrusted(memory: Memory, keyText: string) {
     if (memory.changeCount !== changeCount) return false;
     const confirmed = good.get(keyText) === memory ? confirmedAtMs : Number.NEGATIVE_INFINITY;
@@ -110,7 +109,7 @@ export function createPrincipalMemory({
 
   return {
     forget,
-    /** Whether this key was valid at its last lookup, however long ago. */
+    /** Whether this key was valid at its last lookup, no matter how long ago that was. */
     knows: (keyText: string) => good.has(keyText),
     recall(
       keyText: string,

@@ -25,7 +25,7 @@ const organizations = from("organizations").select([
   "organizations.plan",
 ]);
 
-/** A user in every organization that the person has accepted and not left. */
+/** The person's user in each organization that they have accepted and not left. */
 const usersOf = (identityUserId: Expression<string | null>) =>
   jsonArrayFrom(
     from("users as own")
@@ -66,7 +66,7 @@ const keys = from("api_keys").select(({ ref }) => [
   ),
 ]);
 
-/** The key of this public ID in any state, with its holder, in one query. */
+/** The key with this public ID in any state, and its holder, in one query. */
 export async function findKey({ askOne }: Connection, publicId: string): Promise<StoredKey | null> {
   const key = await askOne(keys.where("api_keys.public_id", "=", publicId));
   if (key === null) return null;
@@ -96,7 +96,7 @@ function principalOf({
   };
 }
 
-/** The organization that the identity provider knows by this id. */
+/** The organization with this ID at the identity provider. */
 export const findOrganizationOfIdentity = (
   { askOne }: Connection,
   identityOrganizationId: string,
@@ -105,10 +105,7 @@ export const findOrganizationOfIdentity = (
     organizations.where("organizations.identity_organization_id", "=", identityOrganizationId),
   );
 
-/**
- * The person whom the identity provider knows by this ID, if they are or were a user of an
- * organization.
- */
+/** The person with this ID at the identity provider, if they are or were a user of an organization. */
 export async function findPersonOfIdentity(
   { askOne }: Connection,
   identityUserId: string,
@@ -130,7 +127,7 @@ export async function readAccessVersion({ askOne }: Connection): Promise<bigint>
   return BigInt(row.version);
 }
 
-/** Makes every node forget its cached principals. Call it in each transaction that changes them. */
+/** Makes every process clear its cached principals. Call it in each transaction that changes them. */
 export async function countAccessChange(tx: Tx, identity: { forget(): void }) {
   await tx.client.accessVersion.update({
     where: { id: 1 },

@@ -14,18 +14,18 @@ export interface PictureJob {
   kind: PictureKind;
 }
 
-/** Tells why a picture is not taken in words that follow "The picture". */
+/** States why a picture is rejected, in words that follow "The picture". */
 export type DecodedPicture = { picture: Picture } | { refusedBecause: string };
 
 const pixelsMax = 50_000_000;
-/** Four bytes for each pixel, as it is read and as it is turned upright. */
+/** Four bytes per pixel, once for the picture as read and once for the upright one. */
 const bytesPerPixel = 4 * 2;
 const budgetBytesMax = 400_000_000;
 const sideMax = 2_048;
 const thumbnailSide = 320;
 const decodingSecondsMax = 20;
 
-/** libvips knows AVIF as a kind of HEIF. */
+/** libvips treats AVIF as a kind of HEIF. */
 const formats: Record<PictureKind, string> = {
   jpeg: "jpeg",
   png: "png",
@@ -33,7 +33,7 @@ const formats: Record<PictureKind, string> = {
   avif: "heif",
 };
 
-/** Throws when the picture is damaged. Its header is checked before a pixel is read. */
+/** Throws if the picture is damaged. Checks the header before it reads any pixel. */
 export async function decodePicture({ bytes, kind }: PictureJob): Promise<DecodedPicture> {
   const open = await openedBySharp();
   const metadata = await open(bytes, { limitInputPixels: false }).metadata();
@@ -63,9 +63,9 @@ const options: SharpOptions = { failOn: "error", limitInputPixels: pixelsMax };
 async function openedBySharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
-  // One thread for each picture, because the number of pictures at a time is limited elsewhere.
+  // One thread per picture, because the number of simultaneous pictures is limited elsewhere.
   sharp.concurrency(1);
-  // No other decoder ever runs on uploads of strangers.
+  // No other decoder may ever run on files from strangers.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [

@@ -1,4 +1,4 @@
-/** The kinds of files, recognized by their first bytes. */
+/** A kind of file, recognized by its first bytes. */
 interface Kind {
   /** The name of the kind in messages, with its article. */
   name: string;
@@ -13,7 +13,7 @@ const begins = (...signature: number[]) => {
 const textAt = (bytes: Buffer, start: number, length: number) =>
   bytes.toString("latin1", start, start + length);
 
-/** The brands of an ISO media file: the major one and those that it is compatible with. */
+/** The brands of an ISO media file: its major brand and those that it is compatible with. */
 function brandsOf(bytes: Buffer): string[] {
   if (textAt(bytes, 4, 4) !== "ftyp") return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 128);
@@ -36,7 +36,7 @@ const accepted = {
 
 export type PictureKind = keyof typeof accepted;
 
-/** Undefined for everything else. */
+/** Undefined for all other files. */
 export const pictureKindOf = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(accepted) as PictureKind[]).find((kind) => accepted[kind](bytes));
 
@@ -51,6 +51,6 @@ const others: Kind[] = [
   { name: "a web page", matches: (bytes) => /^<(?:!doctype html|html)/.test(startOfText(bytes)) },
 ];
 
-/** Describes a file that is no picture of an accepted kind. */
+/** Describes a file that is not a picture of an accepted kind. */
 export const nameOfOther = (bytes: Buffer): string | undefined =>
   others.find(({ matches }) => matches(bytes))?.name;

@@ -11,7 +11,7 @@ const names: Record<PictureKind, string> = { jpeg: "JPEG", png: "PNG", webp: "We
 
 const processMsMax = 30_000;
 
-/** Beside the other processes, where the build puts it too. */
+/** Next to the other processes, where the build also puts it. */
 const program = fileURLToPath(
   import.meta.url.endsWith(".ts")
     ? new URL("../../main.picture.ts", import.meta.url)
@@ -20,7 +20,7 @@ const program = fileURLToPath(
 
 const refused = (message: string) => invalidRequest({ path: "", message });
 
-/** Converts a picture into the stored form. Rejects what is no picture that can be read. */
+/** Converts a picture into the stored form. Rejects a file that is not a readable picture. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) throw refused(whatItIs(bytes));
@@ -37,8 +37,8 @@ function whatItIs(bytes: Buffer): string {
 }
 
 /**
- * Decodes in a process that lives for this picture, knows none of the service's secrets, and takes
- * nothing else with it when it dies.
+ * Decodes the picture in a separate process, which has none of the service's secrets and harms
+ * nothing else if it crashes.
  */
 async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
   const child = fork(program, {
@@ -51,7 +51,7 @@ async function decodeApart(job: PictureJob): Promise<DecodedPicture> {
   try {
     const answer = once(child, "message") as Promise<[DecodedPicture]>;
     const end = once(child, "exit") as Promise<[number | null]>;
-    // A process that dies at once cannot take the picture; its end says so.
+    // If the process dies immediately, sending fails. Its exit already reports this.
     child.send(job, () => undefined);
     const [first] = await Promise.race([answer, end]);
     if (first !== null && typeof first === "object") return first;

@@ -23,11 +23,11 @@ interface ListName {
 }
 
 interface CursorCodec {
-  /** Cursors that are valid for this caller only. */
+  /** Cursors that are valid only for this caller. */
   boundTo(callerId: string): CursorCodec;
-  /** Throws INVALID_REQUEST for an invalid cursor, or one of another list. */
+  /** Throws INVALID_REQUEST if the cursor is invalid or belongs to another list. */
   read(query: { limit: number; cursor?: string | undefined }, name: ListName): PageRequest;
-  /** Expects one row more than the limit when there are more. */
+  /** Expects one row more than the limit if there are more rows. */
   page<Row extends PagePosition, Item>(
     rows: Row[],
     request: PageRequest & { name: ListName; show: (row: Row) => Item },
@@ -43,15 +43,15 @@ const positionLength = timeLength + 16;
 const macLength = 12;
 
 /**
- * Cursors are opaque, and signed for their list, filters and caller, so that any other use is
- * recognized.
+ * Cursors are opaque. They are signed for their list, filters and caller, so that any other use is
+ * detected.
  */
 export function createCursorCodec([newest, ...older]: NewestFirst<string>): CursorCodec {
   const keyOf = (secret: string) => createSecretKey(`cursor ${secret}`, "utf8");
   return codecOf("", [keyOf(newest), ...older.map(keyOf)]);
 }
 
-/** The newest key signs, and each is accepted. */
+/** The newest key signs, and every key is accepted. */
 function codecOf(callerId: string, keys: NewestFirst<KeyObject>): CursorCodec {
   const macOf = (key: KeyObject, position: Buffer, { list, organizationId, filters }: ListName) =>
     createHmac("sha256", key)

@@ -2,27 +2,30 @@ import { type CsvColumn, csvRecord, type Pagination } from "@referral-service/co
 import type { ListDeps, PagePosition, PageRequest } from "./cursors.ts";
 import { answerInTurn } from "./turns.ts";
 
-/** A list of any length, which is read piece by piece: as a page or, with all its pieces, as CSV. */
+/** A list of any length, which is read in pieces: one as a page, or all of them as CSV. */
 export interface List<Row extends PagePosition, Item> {
-  /** A cursor is bound to it, the organization, the caller and the filters. */
+  /** Each cursor is bound to this name, the organization, the caller and the filters. */
   name: string;
-  /** Returns one row more than the limit when there are more. */
+  /** Returns one row more than the limit if there are more rows. */
   read(page: PageRequest): Promise<Row[]>;
   show(row: Row): Item;
-  /** The columns as CSV, where they depend on the organization or the request. */
+  /** The CSV columns, if they depend on the organization or the request. */
   columns?(): Promise<readonly CsvColumn<Item>[]>;
 }
 
-/** A list whose rows are its own affair. */
+/** A list of any type of row. */
 export type AnyList<Item> = Omit<List<PagePosition, Item>, "show"> & { show(row: never): Item };
 
-/** Of a list, what a caller asks for. A caller without an organization is bound to themselves. */
+/**
+ * What a caller requests from a list. A caller without an organization passes their own ID as
+ * `organizationId`.
+ */
 export interface Listing {
   organizationId: string;
   query: { limit: number; cursor?: string | undefined; q?: string | undefined };
 }
 
-/** One page of a list, as the API answers it. */
+/** One page of a list, as the API returns it. */
 export async function pageOfList<Row extends PagePosition, Item>(
   { cursors }: ListDeps,
   { organizationId, query }: Listing,
@@ -30,7 +33,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
 ): Promise<{ data: Item[]; pagination: Pagination }> {
   const name = { list: list.name, organizationId, filters: filtersOf(query) };
   const request = cursors.read(query, name);
-  // A search for what many old rows contain reads all newer ones.
+  // A search whose only matches are old rows reads all newer rows.
   const rows =
     query.q === undefined
       ? await list.read(request)
@@ -38,7 +41,7 @@ export async function pageOfList<Row extends PagePosition, Item>(
   return cursors.page(rows, { ...request, name, show: (row) => list.show(row) });
 }
 
-/** A request can name the organization in several ways, so the cursor is bound to its id. */
+/** A request can name the organization in several ways, so the cursor is bound to its ID. */
 const noFilters = new Set(["limit", "cursor", "organization", "columns"]);
 
 const filtersOf = (query: object) =>
@@ -48,12 +51,12 @@ const filtersOf = (query: object) =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The rows that one statement reads and that are in memory immediately. */
+/** The number of rows that one statement reads and that are in memory at the same time. */
 const rowsPerPiece = 100;
 
 export interface CsvPiece {
   text: string;
-  /** Where the next piece begins; undefined when there is none. */
+  /** Start of the next piece. Undefined if there is none. */
   next: PagePosition | undefined;
 }
 

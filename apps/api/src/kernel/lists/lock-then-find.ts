@@ -4,8 +4,8 @@ import { sql } from "../database/sql.ts";
 import type { TablesWith } from "./newest-page.ts";
 
 /**
- * Locks a row until the transaction ends, then reads it. Both statements travel together, and the
- * second one sees the changes for which the first one waited.
+ * Locks a row until the transaction ends, then reads it. Both statements are sent together, and the
+ * second sees the changes that the first waited for.
  */
 export async function lockThenFind<Row>(
   { ask, askOne }: Tx,
@@ -29,7 +29,7 @@ export async function lockThenFind<Row>(
   return found;
 }
 
-/** Locks what has no row yet, by its name, until the transaction ends. */
+/** Locks something that has no row yet, by its name, until the transaction ends. */
 export async function lockName({ query }: Tx, name: string) {
   await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

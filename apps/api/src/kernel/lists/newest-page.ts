@@ -3,7 +3,10 @@ import type { PageRequest } from "./cursors.ts";
 
 type Listed = TablesWith<"id" | "created_at">;
 
-/** The column with the creation time of each table. Users who return count as created again, and decisions are listed by their time. */
+/**
+ * The column with the creation time of each table. Users who return count as created again, and
+ * decisions are listed by their own time.
+ */
 export type CreationColumn = "created_at" | "joined_at" | "decided_at";
 
 /** The tables that have all of these columns. */
@@ -12,8 +15,9 @@ export type TablesWith<Columns extends string> = {
 }[keyof Tables];
 
 /**
- * One page of a list, newest first, for `$call`. It has one row more than the limit when there are
- * more. The limit is part of the text, because PostgreSQL keeps a plan without knowing the values.
+ * One page of a list, newest first, for `$call`. It has one row more than the limit if there are
+ * more rows. The limit is part of the text, because PostgreSQL keeps a plan without knowing the
+ * values.
  */
 export const newestPage =
   (table: Listed, { limit, after }: PageRequest, creation: CreationColumn = "created_at") =>

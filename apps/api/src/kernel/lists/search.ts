@@ -2,13 +2,16 @@ import { inPunycode } from "@referral-service/contract";
 import type { Connection } from "../database/database.ts";
 import { type Condition, type Expression, raw, select } from "../database/from.ts";
 
-/** Tables whose rows keep `search_text`, by functions that compare as searches do, and an index of it. */
+/**
+ * Tables with an indexed `search_text` column. Database functions fill it with the text that
+ * searches compare.
+ */
 type Searched = "referrals" | "users" | "customers" | "companies" | "bd_prospects" | "bd_tasks";
 
-/** A list of more results fills its page soon by reading on from its newest rows. */
+/** With more results than this, reading from the newest rows fills a page quickly. */
 const resultsMax = 1_000;
 
-/** Conditions that keep the rows of the table in which a search finds all its words. */
+/** Conditions for the rows of the table that contain all words of the search. */
 export async function searched(
   { askOne }: Connection,
   table: Searched,
@@ -32,18 +35,18 @@ export async function searched(
   return [raw`${raw.ref(`${table}.id`)} = ANY(${ids.flat()}::uuid[])`, ...matching];
 }
 
-/** The same for a text that is compared as it is, without an index. */
+/** The same for a text that is compared directly, without an index. */
 export function containing(searchText: Expression<string>, q: string | undefined): Condition[] {
   if (q === undefined) return [];
   const readings = readingsOf(q).map(
     (words) => raw`${searchText} LIKE ALL ((SELECT search_patterns(${words}::text[]))::text[])`,
   );
-  // PostgreSQL takes every LIKE for a rare one, and would sort all results before it shows a page.
+  // PostgreSQL assumes that every LIKE matches few rows, and would sort all results before it returns a page.
   return [raw`CASE WHEN ${raw.join(readings, raw` OR `)} THEN true END`];
 }
 
 /**
- * The words of a search. Where some in a row have no letters, a second reading takes them for one
+ * The words of a search. If consecutive words have no letters, a second reading joins them into one
  * number, as in `+49 (0)30 1234567`.
  */
 export function readingsOf(q: string): string[][] {

@@ -13,13 +13,13 @@ export const restSince = (startedAt: number) =>
 
 interface Pauses {
   rest(durationMs: number): Promise<unknown>;
-  /** Infinity for work that never waits, of which a long turn is nothing but work. */
+  /** Infinity for work that never waits, because a long turn is then nothing but work. */
   restMsMax: number;
 }
 
 /**
- * Runs the work of one key one after the other, in the order of the calls. After each turn the key
- * rests for as long as the turn took, so that others get the processors in the meantime.
+ * Runs the work for one key one piece after the other, in the order of the calls. After each turn
+ * the key rests for as long as the turn took, so that others get the processors in the meantime.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<void>>();
@@ -51,13 +51,13 @@ export class Turns {
 const pieces = new Turns();
 const questions = new Turns();
 
-/** For a piece of long work, such as a page of an export. It waits without a limit. */
+/** For a piece of long work, such as a page of an export. It waits without a time limit. */
 export const readPiece = <Result>(organizationId: string, read: () => Promise<Result>) =>
   pieces.take(organizationId, read);
 
 /**
- * For a query that can read many rows, such as a search. Simultaneous queries of an organization
- * delay others no more than a single one.
+ * For a query that can read many rows, such as a search. Simultaneous queries by an organization
+ * delay others no more than a single query does.
  */
 export async function answerInTurn<Result>(
   organizationId: string,

@@ -1,7 +1,7 @@
 import { type Condition, raw } from "../database/from.ts";
 import type { CreationColumn, TablesWith } from "./newest-page.ts";
 
-/** Times in milliseconds. A window includes its beginning and excludes its end. */
+/** Times in milliseconds. A window includes its start and excludes its end. */
 export interface CreationWindow {
   createdAfter?: number | undefined;
   createdBefore?: number | undefined;
@@ -26,7 +26,7 @@ export const inWindows = (
   ...inWindow(`${table}.updated_at`, { from: updatedAfter, to: updatedBefore }),
 ];
 
-/** The same for any column with a time, named with its table. */
+/** The same for any time column, qualified with its table. */
 export function inWindow(
   column: string,
   { from, to }: { from?: number | undefined; to?: number | undefined },

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** The prefix of every metric, except those of the process itself. */
+/** The prefix of every metric except those of the process itself. */
 export const prefix = "referral_service_";
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,8 +14,9 @@ export interface MetricsDeps {
 }
 
 /**
- * Metrics of one process. No label names an organization, an endpoint or a path as sent: the number
- * of series must not grow with the customers. docs/operations.md says what each means.
+ * Metrics of one process. No label contains an organization, an endpoint or a raw path, because the
+ * number of series must not grow with the number of customers. docs/operations.md explains each
+ * metric.
  */
 export function createMetrics() {
   const registry = new Registry();

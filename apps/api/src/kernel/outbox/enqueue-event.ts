@@ -5,12 +5,13 @@ import type { PlatformDeps } from "../platform/platform-deps.ts";
 import type { NewEvent } from "./new-event.ts";
 import type { OutboxDeps } from "./wake.ts";
 
-/** What a change needs to be recorded. */
+/** The dependencies for recording a change. */
 export type RecordingDeps = Pick<PlatformDeps, "newId" | "clock"> & OutboxDeps;
 
 /**
- * Stores an event, and one delivery for each endpoint that subscribes to it, with the change that
- * caused them. The payload's bytes are fixed here: every attempt sends and signs exactly these.
+ * Stores an event, and one delivery for each endpoint that subscribes to it, together with the
+ * change that caused them. The payload's bytes are fixed here: every attempt sends and signs
+ * exactly these bytes.
  */
 export function enqueueEvent(
   tx: Tx,
@@ -33,8 +34,7 @@ export function enqueueEvent(
     INSERT INTO events (id, organization_id, type, payload, request_id, created_at)
     VALUES (${eventId}::uuid, ${organizationId}::uuid, ${eventType}, ${payload}, ${requestId},
       ${occurredAt})`);
-  // The lock keeps an endpoint from being deleted, because a deletion has to cancel these
-  // deliveries, too.
+  // The lock prevents the endpoint from being deleted, because a deletion must also cancel these deliveries.
   tx.enqueue<{ endpointId: string }>(
     sql`
     WITH made AS (

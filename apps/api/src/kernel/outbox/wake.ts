@@ -3,15 +3,15 @@ import type { JobSender } from "../platform/queue.ts";
 
 export const deliveryQueueName = "webhook-deliveries";
 
-/** An endpoint that can have due deliveries. */
+/** An endpoint that may have due deliveries. */
 export interface DueEndpoint {
   id: string;
   organizationId: string;
 }
 
 /**
- * Tells workers which endpoints have due deliveries. PostgreSQL holds the deliveries; this only
- * saves waiting.
+ * Tells workers which endpoints have due deliveries. PostgreSQL stores the deliveries. This only
+ * shortens the wait.
  */
 export interface WakeJob {
   endpoints: DueEndpoint[];
@@ -21,7 +21,7 @@ interface DeliveryWake {
   wake(endpoints: DueEndpoint[]): void;
 }
 
-/** Sends one job at a time. Endpoints that are named in the meantime go into the next one. */
+/** Sends one job at a time. Endpoints that are added in the meantime go into the next job. */
 export function createDeliveryWake({
   jobs,
   logger,
@@ -55,7 +55,7 @@ export function createDeliveryWake({
   };
 }
 
-/** Is notified of the events of this process. It finds those of other processes automatically. */
+/** Notified of the events that this process records. It polls for those of other processes. */
 export interface EventFollowers {
   /** Notifies the streams that this process recorded an event of the organization. */
   wake(organizationId: string): void;

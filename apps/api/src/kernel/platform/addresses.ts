@@ -2,11 +2,11 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Whether the text is one address, in a form that has no other reading. */
+/** Whether the text is one IP address, in a form that can be read in only one way. */
 export const isAddress = (text: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-/** Returns whether an address is in one of the ranges. A single address is a range of its own. */
+/** Returns whether an address is in one of the ranges. A single address is a range by itself. */
 export function inRanges(texts: string[]): (address: Address) => boolean {
   const ranges = texts.map((text): [Address, number] => {
     if (text.includes("/")) return ipaddr.parseCIDR(text);
@@ -28,7 +28,7 @@ const specialRanges = [ipaddr.IPv4, ipaddr.IPv6].flatMap(({ prototype }) =>
   ),
 );
 
-/** Whether a range overlaps one that is not public: 8.0.0.0/5 overlaps 10.0.0.0/8. */
+/** Whether a range overlaps a range that is not public. For example, 8.0.0.0/5 overlaps 10.0.0.0/8. */
 export function reachesBeyondPublic(cidr: string) {
   const [address, bits] = ipaddr.parseCIDR(cidr);
   return specialRanges.some(([special, specialBits]) => {
@@ -37,7 +37,10 @@ export function reachesBeyondPublic(cidr: string) {
   });
 }
 
-/** The network that an address is counted as. The owner of one IPv6 address usually has its whole /64 network. */
+/**
+ * The network that an address counts as, because the owner of one IPv6 address usually has its
+ * whole /64 network.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,10 +1,10 @@
 export interface Bell {
   ring(): void;
-  /** Waits. Returns whether it rang since the last wait, or rings before the time is over. */
+  /** Waits. Returns whether the bell rang since the last wait or rings within the time. */
   wait(waitMs: number): Promise<boolean>;
 }
 
-/** Wakes one listener. A busy listener notices it at its next wait. */
+/** Wakes one listener. A busy listener notices the bell at its next wait. */
 export function createBell(): Bell {
   let rang = false;
   let wakeUp = () => {};

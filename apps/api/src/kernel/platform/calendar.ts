@@ -1,17 +1,17 @@
-/** A day of a calendar. A day beyond the end of its month is one of the next. */
+/** A day in a calendar. A day after the end of its month is a day in the next month. */
 interface Day {
   year: number;
-  /** From 1. */
+  /** Starts at 1. */
   month: number;
   day: number;
 }
 
-/** The days of a time zone. */
+/** The days in a time zone. */
 export interface Calendar {
   dayAt(at: Date): Day;
-  /** Its first moment. */
+  /** The first moment of the day. */
   startOf(day: Day): Date;
-  /** This full hour of the day. */
+  /** The start of this hour of the day. */
   hourOf(day: Day, hour: number): Date;
 }
 
@@ -34,7 +34,7 @@ export function calendarOf(timeZone: string): Calendar {
   }
   function hourOf(day: Day, hour: number) {
     const local = utcMsOf(day) + hour * 3_600_000;
-    // The offset on that day, which can differ from today's.
+    // The offset on that day, which can differ from the offset today.
     const near = local - (localAt(local).asUtcMs - local);
     return new Date(local - (localAt(near).asUtcMs - near));
   }

@@ -1,20 +1,23 @@
 export interface Clock {
   /** The present moment, precise to the millisecond. */
   now(): Date;
-  /** Milliseconds of a clock that never goes back; now() when absent. */
+  /** Milliseconds on a clock that never goes back. If absent, use now(). */
   ticksMs?(): number;
 }
 
-/** The clocks of processes differ by less. A time further ahead was stored before the clock was set back. */
+/**
+ * The clocks of processes differ by less than this. A time further in the future was stored before
+ * the clock was set back.
+ */
 const differenceMs = 1_000;
 
-/** The stored times that are the latest ones: after `since`, and up to `until`. */
+/** The span of the latest stored times: after `since`, up to and including `until`. */
 export interface Span {
   since: Date;
   until: Date;
 }
 
-/** The last so many milliseconds. Times from before the clock was set back are not among them. */
+/** The last `lengthMs` milliseconds. Times from before the clock was set back are excluded. */
 export function lastSpan(now: Date, lengthMs: number): Span {
   const nowMs = now.getTime();
   return { since: new Date(nowMs - lengthMs), until: new Date(nowMs + differenceMs) };

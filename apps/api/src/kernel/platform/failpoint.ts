@@ -1,4 +1,4 @@
-/** Places where the fault programs let a process die, in the order in which a change passes them. */
+/** Points where the fault programs make a process die, in the order that a change passes them. */
 const failpoints = [
   "before_commit",
   "after_commit",
@@ -12,20 +12,20 @@ export type Failpoint = (typeof failpoints)[number];
 interface ArmedFailpoint {
   name: Failpoint;
   signal: "SIGKILL" | "SIGSTOP";
-  /** How many more times the place must be reached, including this one. */
+  /** How many more times the point must be reached, including this one. */
   countLeft: number;
 }
 
 const signals = { kill: "SIGKILL", stop: "SIGSTOP" } as const;
 
-/** `after_commit:kill`, or `after_commit:kill@3` for the third time that the place is reached. */
+/** `after_commit:kill`, or `after_commit:kill@3` for the third time that the point is reached. */
 export const failpointPattern = new RegExp(
   `^(${failpoints.join("|")}):(${Object.keys(signals).join("|")})(?:@([1-9]\\d{0,5}))?$`,
 );
 
 const armed = process.env.NODE_ENV === "production" ? undefined : readFailpoint();
 
-/** Signals this process when FAILPOINT names this place; production knows no failpoints. */
+/** Signals this process if FAILPOINT names this point. There are no failpoints in production. */
 export function failpoint(name: Failpoint) {
   if (armed?.name !== name) return;
   armed.countLeft -= 1;
@@ -33,7 +33,7 @@ export function failpoint(name: Failpoint) {
 }
 
 function readFailpoint(): ArmedFailpoint | undefined {
-  // Written like this so that the build can remove it.
+  // Written in this form so that the build can remove it.
   const match = failpointPattern.exec(process.env.FAILPOINT ?? "");
   if (match === null) return undefined;
   const [, name, action, count = "1"] = match;

@@ -3,7 +3,7 @@ import { v7, validate } from "uuid";
 /** A UUIDv7, which sorts by its creation time. */
 export const newId = (): string => v7();
 
-/** A UUIDv7 of this time, with its random part from these 16 bytes. */
+/** A UUIDv7 with this time. Its random part comes from these 16 bytes. */
 export const idFrom = (at: Date, random: Uint8Array): string => v7({ msecs: at.getTime(), random });
 
 export const isId = (text: string): boolean => validate(text);
@@ -14,7 +14,7 @@ export const leastIdAt = (at: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** The smallest UUIDv7 of the millisecond in which this one was created. */
+/** The smallest UUIDv7 of the millisecond when this ID was created. */
 export const leastIdBeside = (id: string): string => leastIdAt(new Date(timeOfId(id)));
 
 /** The creation time in a UUIDv7, Unix ms. */

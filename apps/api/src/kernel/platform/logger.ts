@@ -6,14 +6,14 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 
 export type LogLevel = (typeof logLevels)[number];
 
-// No log call passes any of these; redaction catches one that does by mistake. It covers the top
-// level only, because wildcards cost more than the rest of the line.
+// No log call passes any of these. If one does by mistake, redaction removes it. It covers only the
+// top level, because wildcards cost more than the rest of the line.
 const redact = {
   paths: ["authorization", "headers", "key", "apiKey", "secret", "password", "payload", "body"],
   censor: "[redacted]",
 };
 
-/** JSON lines on standard error: standard output belongs to the person who started the service. */
+/** JSON lines on standard error, because standard output belongs to the person who started the service. */
 export function createLogger(
   level: LogLevel,
   destination: DestinationStream = pino.destination({ dest: 2 }),
@@ -30,8 +30,8 @@ interface LoggedError {
 }
 
 /**
- * The logged part of an error. It leaves out the error's own properties, because drivers attach
- * whole connections to them, with statements and values.
+ * The part of an error that is logged. It leaves out the error's own properties, because drivers
+ * attach whole connections to them, with statements and values.
  */
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -3,7 +3,7 @@ import type { Logger } from "./logger.ts";
 import type { JobSender } from "./queue.ts";
 import type { SealedBox } from "./sealed-box.ts";
 
-/** Whether this process is draining: it finishes its work and takes no more. */
+/** Whether this process is draining: it finishes its work and accepts no more. */
 export interface Lifecycle {
   isDraining: boolean;
 }
@@ -11,7 +11,7 @@ export interface Lifecycle {
 export interface PlatformDeps {
   clock: Clock;
   newId: () => string;
-  /** From 0 up to 1, like Math.random. */
+  /** From 0 up to but not including 1, like Math.random. */
   random: () => number;
   logger: Logger;
   lifecycle: Lifecycle;

@@ -12,35 +12,35 @@ import { connectionForQueueTables, createQueuePool } from "../database/queue-poo
 import { connectRedis } from "./redis.ts";
 import { redisConnectionOf } from "./redis-client.ts";
 
-/** The backend of the queue: Redis when one is configured, else the same PostgreSQL. */
+/** The backend of the queue: Redis if it is configured, otherwise the same PostgreSQL. */
 export type QueueBackend =
   | { kind: "redis"; url: string }
   | { kind: "postgres"; connectionString: string };
 
 export interface JobSender<Job> {
-  /** Rejects soon, instead of waiting, when the backend is unavailable. */
+  /** Rejects quickly, instead of waiting, if the backend is unavailable. */
   send(job: Job): Promise<void>;
   isAvailable(): Promise<boolean>;
-  /** Discards the waiting jobs when they are more than this. Returns whether it did. */
+  /** Discards the waiting jobs if there are more than this. Returns whether it did. */
   discardWaiting(options: { moreThan: number }): Promise<boolean>;
   close(): Promise<void>;
 }
 
 interface JobReceiver {
-  /** A job that is already on its way can still be received afterward. */
+  /** A job that is already on its way can still be received after this. */
   close(): Promise<void>;
 }
 
 interface QueueOptions {
   name: string;
   backend: QueueBackend;
-  /** Called for every lost connection. The queue reconnects automatically. */
+  /** Called for each lost connection. The queue reconnects automatically. */
   onError: (error: Error) => void;
   /** How long a sender waits for Redis. */
   commandTimeoutMs?: number;
 }
 
-/** The worker's longest command waits for jobs for 5 s. */
+/** The worker's longest command waits 5 s for jobs. */
 const receiverSilenceMs = 8_000;
 
 interface OpenQueue {
@@ -58,12 +58,15 @@ const prefix = "{referral-service}";
 const redisStartLimitMs = 2_000;
 const reachedKeptMs = 10_000;
 
-/** Connections that a process opens to send jobs. A worker opens as many again to receive them. */
+/**
+ * The number of connections that a process opens to send jobs. A worker opens the same number again
+ * to receive them.
+ */
 export const queueConnectionsMax = 4;
 
 function openPool(connectionString: string) {
   const pool = createQueuePool(connectionString, queueConnectionsMax);
-  // BullMQ's type of a pool fits none of pg's overloads.
+  // BullMQ's type for a pool fits none of pg's overloads.
   const connection = pool as unknown as PostgresConnectionOptions;
   let ended: Promise<void> | undefined;
   return {
@@ -83,8 +86,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
       : await openOnPostgres(options, backend.connectionString);
   return {
     async send(job) {
-      // With an ID of ours, as BullMQ draws one from a sequence that it makes in PostgreSQL, and
-      // the service's role cannot make any.
+      // With our own ID, because BullMQ would draw one from a sequence that it creates in
+      // PostgreSQL, and the service's role cannot create any.
       await queue().add(name, job, {
         jobId: randomUUID(),
         removeOnComplete: true,
@@ -110,8 +113,8 @@ export async function createJobSender<Job>(options: QueueOptions): Promise<JobSe
 }
 
 /**
- * In PostgreSQL, as the owner of the tables: other users of the queue need not be able to
- * create any.
+ * In PostgreSQL, as the owner of the tables, so that other users of the queue need no permission to
+ * create tables.
  */
 export async function makeQueueTables(connectionString: string) {
   const queue = new onPostgres.Queue("tables", {
@@ -143,8 +146,9 @@ async function openOnPostgres({ name, onError }: QueueOptions, connectionString:
 async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, url: string) {
   const redis = connectRedis(url, { onError, ...(commandTimeoutMs && { commandTimeoutMs }) });
   let opened: Queue | undefined;
-  // BullMQ asks the server for its version once, and never works when that fails. So the queue is
-  // opened when the server responds, and opened again when the server goes away in the meantime.
+  // BullMQ asks the server for its version once, and never works if that fails. The queue is
+  // therefore opened when the server responds, and opened again if the server becomes unavailable
+  // in the meantime.
   const ready = new Promise<void>((resolve) => {
     redis.on("ready", async () => {
       if (opened !== undefined) return;
@@ -168,7 +172,7 @@ async function openOnRedis({ name, onError, commandTimeoutMs }: QueueOptions, ur
     queue,
     async reach() {
       queue();
-      // Written, because a replica answers reads, and a full Redis as well.
+      // A write, because a replica responds to reads, and so does a full Redis.
       await redis.set(`${prefix}:reached`, "1", "PX", reachedKeptMs);
     },
     async close() {
@@ -197,7 +201,7 @@ export async function createJobReceiver<Job>({
   const settings = {
     prefix,
     concurrency: 8,
-    // A dead receiver is noticed within seconds. The sweeper also finds the deliveries of its jobs.
+    // A dead receiver is noticed within seconds. The sweeper also finds the deliveries in its jobs.
     lockDuration: 10_000,
     stalledInterval: 5_000,
     removeOnComplete: { count: 0 },
@@ -215,7 +219,7 @@ export async function createJobReceiver<Job>({
       },
     };
   }
-  // BullMQ's types allow no option that is there and undefined, as ioredis's do.
+  // BullMQ's types, unlike those of ioredis, do not allow an option that is present but undefined.
   const connection = redisConnectionOf(backend.url, {
     maxRetriesPerRequest: null,
     enableOfflineQueue: true,
@@ -223,12 +227,12 @@ export async function createJobReceiver<Job>({
   }) as ConnectionOptions;
   const worker = new Worker<Job>(name, processor, { ...settings, connection });
   worker.on("error", onError);
-  // Without force, BullMQ waits for a Redis that is gone until it is back. With force, a job that is
-  // under way stays in Redis, and another receiver gets it when its lock has ended.
+  // Without force, BullMQ waits until an unavailable Redis is back. With force, an unfinished job
+  // stays in Redis, and another receiver gets it when its lock ends.
   return {
     async close() {
       await worker.close(true);
-      // BullMQ leaves a client that it was given open.
+      // BullMQ does not close a client that was passed to it.
       if (connection instanceof Cluster) connection.disconnect();
     },
   };

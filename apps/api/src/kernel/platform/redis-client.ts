@@ -5,28 +5,28 @@ export type RedisClient = Redis | Cluster;
 
 export const reconnectDelayMs = (attempt: number) => Math.min(attempt * 100, 1_000);
 
-/** A Sentinel that is frozen or away is left for the next one after this time. */
+/** If a Sentinel is frozen or unavailable, the next one is tried after this time. */
 const sentinelLimitMs = 1_000;
 
 const slotsRefreshMs = 5_000;
 
-/** What a server says that is not, or not yet, the master of our keys. */
+/** Replies from a server that is not, or not yet, the master for our keys. */
 const otherMaster = /\b(READONLY|MOVED|ASK|CLUSTERDOWN|LOADING|MASTERDOWN)\b/;
 
-/** Connects anew after such an answer, so that the master is found again. */
+/** Reconnects after such a reply, so that the master is found again. */
 const reconnectOnError = ({ message }: Error) => otherMaster.test(message);
 
 interface ClientOptions extends Pick<CommonRedisOptions, "commandTimeout" | "connectTimeout"> {
-  /** A connection whose answer is later than this is closed, because its host may be frozen. */
+  /** A connection is closed if its reply takes longer than this, because its host may be frozen. */
   socketTimeout: number;
-  /** Null for commands that wait for Redis. */
+  /** Null for commands that wait until Redis is available. */
   maxRetriesPerRequest: number | null;
   enableOfflineQueue: boolean;
-  /** Gives up after the first attempt. */
+  /** Whether to give up after the first attempt. */
   once?: boolean;
 }
 
-/** A client of the Redis, the master behind Sentinels, or the Cluster of this URL. */
+/** A client for the Redis at this URL, the master behind its Sentinels, or its Cluster. */
 export function createRedisClient(url: string, options: ClientOptions): RedisClient {
   const connection = redisConnectionOf(url, options);
   if (connection instanceof Cluster) return connection;
@@ -36,8 +36,8 @@ export function createRedisClient(url: string, options: ClientOptions): RedisCli
 }
 
 /**
- * The same as options where BullMQ takes them, which then opens and closes its own connections.
- * Without ioredis's `failoverDetector`, after which it did not come back in 4 of 16 failovers.
+ * The same as options, where BullMQ accepts options and then opens and closes its own connections.
+ * Omits ioredis's `failoverDetector`: with it, the connection did not recover in 4 of 16 failovers.
  */
 export function redisConnectionOf(
   url: string,

@@ -5,12 +5,10 @@ import { whatTlsLacks } from "./tls-errors.ts";
 
 const commandLimitMs = 1_000;
 
-/** As long as a master takes to answer when it works at all. */
+/** A working master always replies within this time. */
 const silenceLimitMs = 3_000;
 
-/**
- * A connection whose commands fail at once while Redis is unavailable, instead of waiting for it.
- */
+/** A connection whose commands fail immediately while Redis is unavailable, instead of waiting for it. */
 export function connectRedis(
   url: string,
   {
@@ -42,11 +40,11 @@ const connectOnce = (
     retryStrategy: () => null,
   });
 
-/** The versions of Redis, and of servers with its protocol. */
+/** The oldest supported version of Redis and of servers with its protocol. */
 export const oldestVersion = "6.2";
 
 /**
- * Why a Redis cannot be used, in words that follow its name. Undefined when it can, and when it is
+ * Why a Redis cannot be used, in words that follow its name. Undefined if it can be used or is
  * unavailable.
  */
 export async function whyRedisUnusable(url: string): Promise<string | undefined> {
@@ -56,7 +54,7 @@ export async function whyRedisUnusable(url: string): Promise<string | undefined>
   return answers.find((answer) => answer !== undefined);
 }
 
-/** Of a Sentinel or a node of a Cluster; undefined when it can be used, and when it is away. */
+/** The same for a Sentinel or a node of a Cluster. */
 async function whyHostUnusable(
   place: Exclude<RedisPlace, { kind: "single" }>,
   { host, port }: { host: string; port: number },
@@ -98,7 +96,7 @@ async function whySingleUnusable(url: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the server answers the other protocol, with TLS or without. Sends no password. */
+/** Whether the server speaks the other protocol, with TLS or without. Sends no password. */
 async function whyOtherProtocol(url: string): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(url);
   const triesTls = protocol !== "rediss:";
@@ -109,10 +107,10 @@ async function whyOtherProtocol(url: string): Promise<string | undefined> {
   redis.on("error", () => {});
   try {
     await redis.connect();
-    // A handshake is answer enough. Without TLS any server takes the connection.
+    // With TLS, the handshake is proof enough. Without TLS, any server accepts the connection.
     if (!triesTls) await redis.ping();
   } catch (error) {
-    // An error in Redis's protocol is a response, such as that of a Redis with a password.
+    // An error in Redis's protocol is also a reply, such as from a Redis with a password.
     if ((error as Error).name !== "ReplyError") return undefined;
   } finally {
     redis.disconnect();
@@ -130,7 +128,7 @@ const otherKinds = {
   cluster: "that is a Redis Cluster; write redis+cluster:// for it",
 };
 
-/** Reads what a Redis or a Valkey tells about itself, a `name:value` a line. */
+/** Checks what a Redis or a Valkey reports about itself, one `name:value` per line. */
 export function whatIsWrongWith(
   info: string,
   expected: RedisPlace["kind"] = "single",

@@ -1,4 +1,4 @@
 import manifest from "../../../package.json" with { type: "json" };
 
-/** The release that runs, which the service, its images and its schema share. */
+/** The running release. The service, its images and its schema share this version. */
 export const release = manifest.version;

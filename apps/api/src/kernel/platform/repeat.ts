@@ -1,19 +1,19 @@
 export interface Repeating {
-  /** Resolves when a run that is under way has ended. */
+  /** Resolves after a run in progress has ended. */
   stop(): Promise<void>;
 }
 
 interface Repetition {
-  /** The pause between the end of a run and the beginning of the next one. */
+  /** The pause between the end of a run and the start of the next one. */
   intervalMs: number;
   onError: (error: unknown) => void;
-  /** Whether the first run waits for the interval, too. */
+  /** Whether the first run also waits for the interval. */
   startsWithPause?: boolean;
 }
 
 /**
- * Runs the work at once and then at intervals until it is stopped, never twice at a time. Work of
- * many steps looks at the signal between them.
+ * Runs the work immediately and then at intervals until it is stopped, never twice at the same
+ * time. Work with many steps checks the signal between them.
  */
 export function repeat(
   work: (stopping: AbortSignal) => Promise<void>,

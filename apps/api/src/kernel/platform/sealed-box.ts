@@ -1,28 +1,31 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
-/** The values of a secret that is being rotated: the newest is used, the older ones are still valid. */
+/**
+ * The values of a secret that is being rotated. The newest is used, and the older ones are still
+ * accepted.
+ */
 export type NewestFirst<Value> = readonly [newest: Value, ...older: Value[]];
 
-/** The first byte of a encrypted value. Values of version 1 do not name their key. */
+/** The first byte of an encrypted value. Values of version 1 do not name their key. */
 const version = 2;
 const keyIdLength = 4;
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts values that must be read again, such as secrets at rest: AES-256-GCM under the newest key. */
+/** Encrypts values that must be read again, such as secrets at rest, with AES-256-GCM and the newest key. */
 export interface SealedBox {
-  /** The beginning of every value under the newest key. */
+  /** The first bytes of every value under the newest key. */
   readonly newestPrefix: Uint8Array<ArrayBuffer>;
-  /** `context` names the row: a value moved to another row cannot be opened. */
+  /** `context` names the row. A value that was moved to another row cannot be decrypted. */
   seal(plaintext: string, context: string): Uint8Array<ArrayBuffer>;
   /**
-   * Throws SealBroken when the value was altered, was encrypted in none of the contexts, or its key
+   * Throws SealBroken if the value was altered, was encrypted in none of the contexts, or its key
    * is not among these.
    */
   open(sealed: Uint8Array, ...contexts: string[]): string;
   /**
-   * The same for the same text, until the key is rotated. No one without the key can guess the
-   * text.
+   * The same result for the same text, until the key is rotated. The text cannot be guessed without
+   * the key.
    */
   hash(text: string): Uint8Array<ArrayBuffer>;
 }
@@ -68,7 +71,7 @@ function prefixOf(key: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const keyIdOf = (sealed: Buffer) => sealed.subarray(1, 1 + keyIdLength).toString("hex");
 
-/** The keys that can have encrypted the value, and what follows its prefix. */
+/** The keys that may have encrypted the value, and the bytes after its prefix. */
 function readPrefix(keys: NewestFirst<Uint8Array>, sealed: Buffer) {
   if (sealed[0] === 1) return { candidates: keys, rest: sealed.subarray(1) };
   const prefix = sealed.subarray(0, 1 + keyIdLength);

@@ -1,10 +1,10 @@
-// Error codes of OpenSSL and of Node's verification of certificates.
+// Error codes of OpenSSL and of Node's certificate verification.
 const tlsCode =
   /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERROR_IN_C|INVALID_|HOSTNAME_|PATH_LENGTH)/;
 
 export const isTlsCode = (code: string): boolean => tlsCode.test(code);
 
-/** What is wrong with a server's TLS, in words that follow its name; undefined for other errors. */
+/** What is wrong with a server's TLS, in words that follow its name. Undefined for other errors. */
 export function whatTlsLacks(error: unknown): string | undefined {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   // pg gives this error no code.

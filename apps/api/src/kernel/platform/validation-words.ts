@@ -26,7 +26,7 @@ const counted: Record<string, (count: number) => string> = {
   array: (count) => `${count} ${count === 1 ? "item" : "items"}`,
 };
 
-/** The messages for schemas without a message of their own, to be read after the value's name. */
+/** The messages for schemas that have no message of their own. They follow the value's name. */
 function wordsFor(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -69,10 +69,10 @@ function oneOf(values: readonly unknown[]): string {
   return named.length === 1 ? `${named[0]}` : `one of ${named.join(", ")}`;
 }
 
-/** Gives every schema of this process these messages, unless it has one of its own. */
+/** Sets these messages for all schemas in this process, except those that have their own. */
 export const useOurWords = () => z.config({ customError: wordsFor });
 
-/** Why PostgreSQL or UTF-8 cannot store this text exactly; undefined when they can. */
+/** Why PostgreSQL or UTF-8 cannot store this text exactly. Undefined if they can. */
 export function unstorableReason(text: string): string | undefined {
   if (text.includes("\0")) return "must not contain the NUL character";
   if (!text.isWellFormed()) return "must not contain half of a surrogate pair";

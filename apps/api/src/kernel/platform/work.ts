@@ -1,24 +1,24 @@
 import type { Logger } from "./logger.ts";
 import { type Repeating, repeat } from "./repeat.ts";
 
-/** What a district does without a request; the worker runs it. */
+/** The work of a district that no request starts. The worker runs it. */
 export interface Work<Given> {
-  /** Done at long intervals, one after the other. A name completes the log's "Could not …". */
+  /** Done at long intervals, one after the other. The name completes the log line "Could not …". */
   chores?: Record<string, Chore<Given>>;
-  /** Each runs beside the others. A name completes the log's "Could not …". */
+  /** Each loop runs independently of the others. The name completes the log line "Could not …". */
   loops?: Record<string, Loop<Given>>;
 }
 
 type Chore<Given> = (deps: Given) => Promise<unknown>;
 
 export interface Loop<Given> {
-  /** The pause between the end of a run and the beginning of the next one. */
+  /** The pause between the end of a run and the start of the next one. */
   intervalMs: number;
-  /** Work of many steps looks at the signal between them. */
+  /** Work with many steps checks the signal between them. */
   run: (deps: Given, stopping: AbortSignal) => Promise<void>;
 }
 
-/** Runs the loops until they are stopped, each again and again. */
+/** Runs each loop repeatedly until it is stopped. */
 export function startLoops<Given extends { logger: Logger }>(
   deps: Given,
   loops: Record<string, Loop<Given>>,
@@ -34,7 +34,7 @@ export function startLoops<Given extends { logger: Logger }>(
   };
 }
 
-/** Does the chores one after the other, also after another one has failed. */
+/** Does the chores one after the other, even after one has failed. */
 export async function doChores<Given extends { logger: Logger }>(
   deps: Given,
   chores: Record<string, Chore<Given>>,

@@ -11,17 +11,17 @@ import {
 } from "./partitions.ts";
 import { deleteOlder, dropPartition, makePartition, partitionsOf } from "./store.ts";
 
-/** Today and the coming days, whose partitions exist in advance. */
+/** Today and the following days, whose partitions exist in advance. */
 export const dayCount = 4;
 
-/** Creates the partitions of today and the coming days. */
+/** Creates the partitions for today and the following days. */
 export async function makeComingPartitions(db: Database, now: Date) {
   for (const log of partitionedLogs) {
     for (const day of daysFrom(now, dayCount)) await makePartition(db, log, day);
   }
 }
 
-/** The number of days from today on for which each log has a partition. */
+/** The number of days, starting today, for which each log has a partition. */
 export async function countComingDays(connection: Connection, now: Date): Promise<number> {
   const made = await Promise.all(partitionedLogs.map((log) => partitionsOf(connection, log)));
   const names = new Set(made.flat());
@@ -30,7 +30,7 @@ export async function countComingDays(connection: Connection, now: Date): Promis
   return Math.max(0, missing);
 }
 
-/** Drops the events, deliveries and attempts of the days before the retention. */
+/** Drops the events, deliveries and attempts from days before the retention period. */
 type RetentionDeps = DatabaseDeps & SettingsDeps & Pick<PlatformDeps, "clock">;
 
 export async function dropOldPartitions({ db, clock, settings }: RetentionDeps) {

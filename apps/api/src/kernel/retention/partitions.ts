@@ -1,6 +1,6 @@
 import { dayMs } from "../durations.ts";
 
-/** A table that is partitioned by the day in its ids. */
+/** A table that is partitioned by the day in its IDs. */
 export interface PartitionedLog {
   table: string;
   idColumn: string;
@@ -12,7 +12,7 @@ export const partitionedLogs: PartitionedLog[] = [
   { table: "webhook_delivery_attempts", idColumn: "delivery_id" },
 ];
 
-/** The UTC day of a time and the days after it, `count` in all. */
+/** The UTC day of a time and the days after it, `count` days in total. */
 export function daysFrom(now: Date, count: number): Date[] {
   const first = Math.floor(now.getTime() / dayMs) * dayMs;
   return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs));
@@ -27,7 +27,7 @@ export const daysBefore = (now: Date, count: number): Date =>
 export const partitionName = ({ table }: PartitionedLog, day: Date): string =>
   `${table}_${day.toISOString().slice(0, 10).replaceAll("-", "")}`;
 
-/** The day in a partition's name; undefined for another name. */
+/** The day in a partition's name. Undefined for any other name. */
 export function dayOfPartition({ table }: PartitionedLog, name: string): Date | undefined {
   const [, year, month, day] = name.match(/_(\d{4})(\d\d)(\d\d)$/) ?? [];
   if (year === undefined || !name.startsWith(`${table}_`)) return undefined;

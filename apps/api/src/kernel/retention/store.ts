@@ -13,7 +13,7 @@ export async function partitionsOf(
   return rows.map(({ name }) => name);
 }
 
-/** Creates the partition of a day and moves the rows of that day out of the default partition. */
+/** Creates the partition for a day and moves that day's rows out of the default partition. */
 export async function makePartition({ query }: Connection, { table }: PartitionedLog, day: Date) {
   await query(sql`SELECT make_day_partition(${table}, ${dateOf(day)}::date)`);
 }
@@ -24,7 +24,7 @@ export async function dropPartition({ query }: Connection, { table }: Partitione
 
 const dateOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Deletes old rows of the default partitions, and all open deliveries that are as old. */
+/** Deletes old rows from the default partitions, and all open deliveries that are as old. */
 export async function deleteOlder({ query }: Connection, logs: PartitionedLog[], before: Date) {
   const bound = leastIdAt(before);
   for (const { table, idColumn } of logs) {

@@ -62,10 +62,10 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** The variables by their names, each parsed on its own. */
+/** The variables by name, each parsed separately. */
 export type Values = z.infer<typeof environment>;
 
-/** Throws SettingsError for an invalid value and for a misspelt name. An empty value counts as none. */
+/** Throws SettingsError for an invalid value or a misspelled name. An empty value counts as unset. */
 export function readEnvironment(variables: Environment): Values {
   refuseMisspeltNames(Object.keys(variables));
   const given = Object.fromEntries(
@@ -77,7 +77,7 @@ export function readEnvironment(variables: Environment): Values {
   throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
 }
 
-/** A name that differs from a setting in up to so many letters is taken for a misspelt setting. */
+/** A name that differs from a setting in up to this many letters counts as a misspelled setting. */
 export const editsMax = 2;
 
 export const settingNames = Object.keys(environment.shape);

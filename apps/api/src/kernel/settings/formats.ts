@@ -21,7 +21,10 @@ export const severalOf = <Value>(
 
 const secretLengthMin = 32;
 
-/** A secret of free choice, or several, the newest first. One with spaces stays one while its words are short. */
+/**
+ * A secret of free choice, or several, newest first. A single secret can contain spaces if one of
+ * its words is too short to be a secret.
+ */
 export const secrets = z
   .string()
   .min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
@@ -49,7 +52,7 @@ export const urlOf = (...protocols: string[]) =>
     `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
-/** Unencrypted on this machine only. */
+/** Unencrypted only on this machine. */
 export const issuerUrl = urlOf("https:", "http:").refine((text) => {
   const url = URL.parse(text);
   return url?.protocol === "https:" || ["localhost", "127.0.0.1"].includes(url?.hostname ?? "");
@@ -82,7 +85,7 @@ export const cidrs = z
     "must be a comma-separated list of address ranges such as 127.0.0.0/8",
   );
 
-/** Single addresses and ranges of them. */
+/** Single addresses and address ranges. */
 export const addressRanges = z
   .string()
   .transform((list) => list.split(",").map((range) => range.trim()))
@@ -92,7 +95,7 @@ export const addressRanges = z
   )
   .refine((list) => !list.some((range) => range.endsWith("/0")), "must not hold every address");
 
-/** 32 bytes in base64, in its only spelling. */
+/** 32 bytes in base64, in the canonical spelling. */
 export const encryptionKey = z.string().transform((text, context): Uint8Array => {
   const bytes = Buffer.from(text, "base64");
   if (bytes.length === 32 && bytes.toString("base64") === text) return bytes;
@@ -104,12 +107,12 @@ export const encryptionKey = z.string().transform((text, context): Uint8Array =>
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS. */
+  /** TLS from the first byte. Otherwise, STARTTLS. */
   isSecure: boolean;
   credentials: { user: string; password: string } | undefined;
 }
 
-/** Parses `smtp://user:password@host:port` or `smtps://…`. Returns undefined for everything else. */
+/** Parses `smtp://user:password@host:port` or `smtps://…`. Returns undefined for any other text. */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text);
   if (url === null || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return;
@@ -124,7 +127,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
       credentials: user === "" ? undefined : { user, password },
     };
   } catch {
-    // A percent sign that encodes nothing.
+    // The text contains a percent sign that encodes nothing.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 
-/** Other tools take some of the other modes for an encryption that checks no one. */
+/** In other tools, some of the other modes encrypt without verifying the server. */
 const modes = ["verify-full", "disable"];
 const otherSpellings = ["ssl", "uselibpqcompat"];
 const files = ["sslrootcert", "sslcert", "sslkey"];
-/** API and worker write, so they need a server that takes writes. */
+/** The API and worker write, so they need a server that takes writes. */
 const sessionAttributes = ["read-write", "primary"];
 
-/** Encrypted with a certificate that is checked, or not at all. */
+/** Encrypted with a verified certificate, or not encrypted. */
 export const postgresUrl = z.string().superRefine((text, context) => {
   const [url] = hostUrlsOf(text).map((one) => new URL(one));
   if (url === undefined) {
@@ -41,9 +41,7 @@ export const postgresUrl = z.string().superRefine((text, context) => {
 const postgresParts =
   /^(?<before>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>.*)$/is;
 
-/**
- * A URL for each host of a PostgreSQL URL, in order. Empty when the text is no such URL.
- */
+/** One URL for each host in a PostgreSQL URL, in order. Empty if the text is not a PostgreSQL URL. */
 export function hostUrlsOf(text: string): string[] {
   const { before = "", hosts, after = "" } = postgresParts.exec(text)?.groups ?? {};
   if (hosts === undefined) return [];
@@ -53,7 +51,7 @@ export function hostUrlsOf(text: string): string[] {
   return urls.every((url) => URL.canParse(url)) ? urls : [];
 }
 
-/** The ports to which pg connects: a parameter stands before the one behind a host. */
+/** The ports that pg connects to. A parameter takes precedence over the port of a host. */
 export const portsOfPostgres = (url: string): number[] =>
   hostUrlsOf(url).map((one) => {
     const { port, searchParams } = new URL(one);

@@ -3,7 +3,7 @@ import type { Values } from "./environment.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
-/** Throws SettingsError for values that only development and tests can have. */
+/** Throws SettingsError for values that are only allowed in development and tests. */
 export function refuseInProduction(values: Values) {
   refusePrivateNetworks(values);
   refuseWeakSecrets(values);
@@ -12,11 +12,11 @@ export function refuseInProduction(values: Values) {
   }
 }
 
-/** Names from libpq that say where or how PostgreSQL is reached; pg reads most of them. */
+/** libpq variables for where or how to connect to PostgreSQL. pg reads most of them. */
 const ofPostgres =
   /^PG(SSL\w+|HOST|HOSTADDR|PORT|DATABASE|USER|PASSWORD|PASSFILE|SERVICE|SERVICEFILE|OPTIONS|CLIENT_?ENCODING|BINARY|REPLICATION)$/;
 
-/** Throws SettingsError for variables that would change connections without DATABASE_URL. */
+/** Throws SettingsError for variables that would change connections regardless of DATABASE_URL. */
 export function refusePostgresVariables(variables: Environment) {
   const name = Object.keys(variables).find((key) => ofPostgres.test(key) && variables[key]);
   if (name === undefined) return;
@@ -35,7 +35,7 @@ function refusePrivateNetworks(values: Values) {
   }
 }
 
-/** Throws SettingsError for a secret that no one made at random, or that has two purposes. */
+/** Throws SettingsError for a secret that was not generated at random, or that has two purposes. */
 function refuseWeakSecrets(values: Values) {
   const purposeOf = new Map<string, string>();
   for (const name of ["ENCRYPTION_KEY", "API_KEY_PEPPER", "AUTH_SECRET"] as const) {
@@ -57,20 +57,27 @@ function refuseWeakSecrets(values: Values) {
   }
 }
 
-/** 32 random bytes have fewer different ones once in 10^16 times, and 32 hex digits once in 10^7. */
+/**
+ * 32 random bytes contain fewer different bytes once in 10^16 times. 32 random hex digits contain
+ * fewer different digits once in 10^7 times.
+ */
 const differentMin = { bytes: 16, text: 8 };
 
-/** More of one symbol are among 32 hex digits once in 10^10 times. */
+/** Among 32 random hex digits, one symbol has a larger share once in 10^10 times. */
 const commonestShareMax = 1 / 2;
 
-/** As many symbols in a row with one step between them are among 64 hex digits once in 10^9 times. */
+/**
+ * Among 64 random hex digits, a longer run of symbols with one step between them occurs once in
+ * 10^9 times.
+ */
 const runLengthMax = 9;
 
-/** As many symbols that repeat those before them are in 32 hex digits once in 10^11 times. */
+/** Among 32 random hex digits, this share of symbols repeats the preceding ones once in 10^11 times. */
 const repeatedShareMin = 3 / 4;
 
 /**
- * Whether no one made this secret at random. Each rule rejects a random one as seldom as it says.
+ * Whether this secret looks as if it was not generated at random. The comment on each limit states how rarely it
+ * rejects a random secret.
  */
 export function isGuessable(secret: string | Uint8Array): boolean {
   const isText = typeof secret === "string";
@@ -85,7 +92,7 @@ export function isGuessable(secret: string | Uint8Array): boolean {
   );
 }
 
-/** The length of the longest part such as `aaaa`, `abcd`, `4321` or `1357`. */
+/** The length of the longest run such as `aaaa`, `abcd`, `4321` or `1357`. */
 function longestRun(symbols: number[]): number {
   const step = (index: number) => (symbols[index] ?? 0) - (symbols[index - 1] ?? 0);
   let longest = 0;
@@ -97,7 +104,7 @@ function longestRun(symbols: number[]): number {
   return longest;
 }
 
-/** Whether the secret is its beginning again and again, but for some symbols. */
+/** Whether the secret repeats its beginning, except for some symbols. */
 function repeatsItself(symbols: number[]): boolean {
   for (let period = 1; period <= symbols.length / 2; period += 1) {
     const later = symbols.slice(period);

@@ -6,12 +6,12 @@ export type IdentitySettings =
   | { provider: "built-in" }
   | { provider: "clerk"; secretKey: string; apiUrl: string | undefined };
 
-/** A provider that people sign in with by OpenID Connect. */
+/** A provider that people sign in with through OpenID Connect. */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Its name for people. */
+  /** The provider's name that people see. */
   name: string;
 }
 

@@ -21,7 +21,7 @@ interface Login {
   password?: string;
 }
 
-/** A Redis by its URL: a single one, the master that Sentinels name, or a Cluster. */
+/** The Redis in a URL: a single server, the master that Sentinels name, or a Cluster. */
 export type RedisPlace =
   | { kind: "single"; url: string; hosts: RedisHost[] }
   | {
@@ -38,7 +38,7 @@ export type RedisPlace =
 const parts =
   /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?<login>[^/?#]*@)?(?<hosts>[^/?#@]*)(?<after>.*)$/is;
 
-/** Undefined for a text that is no such URL. */
+/** Undefined if the text is not such a URL. */
 export function parseRedisUrl(text: string): RedisPlace | undefined {
   const { tls, kind, login = "", hosts = "", after = "" } = parts.exec(text)?.groups ?? {};
   if (tls === undefined) return undefined;
@@ -54,7 +54,7 @@ export function parseRedisUrl(text: string): RedisPlace | undefined {
     isTls: tls !== "",
   };
   const db = url.pathname.replace(/^\//, "");
-  // A Cluster has one database.
+  // A Cluster has only one database.
   if (!isSentinel) return db === "" ? { kind: "cluster", ...place } : undefined;
   const { searchParams } = url;
   const name = searchParams.get("name") ?? "";
@@ -66,14 +66,14 @@ export function parseRedisUrl(text: string): RedisPlace | undefined {
   return { kind: "sentinel", ...place, name, db: Number(db), sentinelLogin };
 }
 
-/** Each host and port of a Redis URL, as ioredis reads them. */
+/** The port of each host in a Redis URL, as ioredis reads it. */
 export const portsOfRedis = (url: string): number[] =>
   parseRedisUrl(url)?.hosts.map(({ port }) => port) ?? [];
 
 function single(text: string): RedisPlace | undefined {
   const url = URL.parse(text);
   if (url === null || url.host.includes(",")) return undefined;
-  // A parameter stands behind the port of the host.
+  // A parameter is used only if the host has no port.
   const port = Number(url.port || url.searchParams.getAll("port").at(-1) || 6_379);
   return { kind: "single", url: text, hosts: [{ host: url.hostname, port }] };
 }

@@ -5,7 +5,8 @@ import { SettingsError } from "./settings-error.ts";
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The settings that can be in a file, whose path is in a variable of the same name with `_FILE`.
+ * The settings that can be in a file. A variable with the same name and the suffix `_FILE` contains
+ * the path.
  */
 export const secretNames = [
   "DATABASE_URL",
@@ -20,7 +21,7 @@ export const secretNames = [
   "SMTP_URL",
 ];
 
-/** The variables with the contents of these files, without the line breaks at their ends. */
+/** The variables, with the contents of these files without their trailing line breaks. */
 export function readSecretFiles(variables: Environment): Environment {
   const read = { ...variables };
   for (const name of secretNames) {

@@ -1,4 +1,4 @@
-/** An invalid setting; the message is one sentence that names it. */
+/** An invalid setting. The message is one sentence that names it. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }

@@ -10,37 +10,37 @@ import { portsOfRedis } from "./redis-url.ts";
 import type { Environment } from "./secret-files.ts";
 import { SettingsError } from "./settings-error.ts";
 
-/** All settings from the environment, parsed once at the start. */
+/** All settings from the environment, parsed once at startup. */
 export interface Settings {
   port: number;
   host: string;
-  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   databaseUrl: string | undefined;
-  /** The same database without a pooler in between, for what needs a session. */
+  /** The same database without a pooler, for work that needs a session. */
   directDatabaseUrl: string | undefined;
-  /** Not behind a pooler that forgets them. */
+  /** False behind a pooler that forgets prepared statements. */
   preparesStatements: boolean;
   redisUrl: string | undefined;
-  /** 32 bytes each; encrypt secrets at rest. */
+  /** 32 bytes each. They encrypt secrets at rest. */
   encryptionKeys: NewestFirst<Uint8Array>;
-  /** Under them API keys are hashed and cursors signed. */
+  /** Used to hash API keys and sign cursors. */
   apiKeyPeppers: NewestFirst<string>;
-  /** Sign sessions, and encrypt the secrets of second factors. */
+  /** Used to sign sessions and encrypt the secrets of two-factor authentication. */
   authSecrets: NewestFirst<string>;
   identity: IdentitySettings;
-  /** Undefined when people sign in without one. */
+  /** Undefined if people sign in without one. */
   openId: OpenIdSettings | undefined;
   publicUrl: string;
   rateLimit: { requestsMax: number; windowSeconds: number };
   webhooks: WebhookSettings;
-  /** How long events, deliveries and attempts are kept. */
+  /** Number of days that events, deliveries and attempts are kept. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** The port for Prometheus; undefined for none. */
+  /** The port for Prometheus. Undefined if there is none. */
   metricsPort: number | undefined;
   metricsHost: string;
-  /** Undefined when no server is set; emails then wait. */
+  /** Undefined if no mail server is set. Emails then wait. */
   mail: MailSettings | undefined;
 }
 
@@ -52,12 +52,15 @@ export interface WebhookSettings {
   attemptCountMax: number;
   firstDelayMs: number;
   delayMaxMs: number;
-  /** The most that is added to a delay at random. */
+  /** The maximum that is added to a delay at random. */
   jitterPercent: number;
   timeoutMs: number;
-  /** The permanently failed deliveries in a row that disable an endpoint, once the hours have passed. */
+  /**
+   * The number of consecutive permanently failed deliveries that disables an endpoint once the
+   * hours have passed.
+   */
   disableAfterFailureCount: number;
-  /** The hours since the first of these failures; 0 when the count alone decides. */
+  /** The hours since the first of these failures. 0 if only the count decides. */
   disableAfterHours: number;
   /** Ranges outside the public internet that receivers can be in. */
   allowedCidrs: string[];
@@ -68,7 +71,7 @@ export interface MailSettings {
   from: MailAddress;
 }
 
-/** Throws SettingsError for an invalid value and for a misspelt name. */
+/** Throws SettingsError for an invalid value or a misspelled name. */
 export function parseSettings(variables: Environment): Settings {
   const values = readEnvironment(variables);
   if (values.NODE_ENV === "production") {
@@ -112,13 +115,13 @@ export function parseSettings(variables: Environment): Settings {
 }
 
 export interface MigrationSettings {
-  /** Logs in as the owner of the tables. */
+  /** The login that owns the tables. */
   databaseUrl: string | undefined;
-  /** What API and worker log in with; undefined when they log in as the owner, or were set up before. */
+  /** The login of the API and worker. Undefined if they log in as the owner or were set up before. */
   serviceUrl: string | undefined;
 }
 
-/** The settings for migrations, which run before the others are set. */
+/** The settings for migrations, which run before the other settings exist. */
 export function parseMigrationSettings(variables: Environment): MigrationSettings {
   const names = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_SERVICE_URL"];
   if (variables.NODE_ENV === "production") refusePostgresVariables(variables);
@@ -175,7 +178,7 @@ function required<Value>(name: keyof Values, value: Value | undefined): Value {
   return value;
 }
 
-/** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, at any address. */
+/** The ports of the API, the metrics, PostgreSQL, Redis and the mail server, regardless of the address. */
 export function ownPortsOf(settings: Settings): number[] {
   const { port, metricsPort, databaseUrl, directDatabaseUrl, redisUrl, mail } = settings;
   const ports = [port];
@@ -188,7 +191,7 @@ export function ownPortsOf(settings: Settings): number[] {
   return ports;
 }
 
-/** By name, because passkeys need a host name. */
+/** With a host name instead of an address, because passkeys need one. */
 function localUrl({ HOST, PORT }: { HOST: string; PORT: number }) {
   if (HOST === "127.0.0.1") return `http://localhost:${PORT}`;
   return httpUrl({ host: HOST, port: PORT });

@@ -8,10 +8,10 @@ export interface AdminDeps
   print: (line: string) => void;
 }
 
-/** The command cannot be carried out; the message is one sentence. */
+/** The command cannot be carried out. The message is one sentence. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
 }
 
-/** This process caches no keys. The other processes notice a change by the access version. */
+/** This process caches no keys. The other processes notice a change through the access version. */
 export const remembersNothing = { forget() {} };

@@ -64,7 +64,7 @@ const rules = {
 
 type Rules = typeof rules;
 
-/** Parses a value by the rule of its name. Throws AdminError, which names it. */
+/** Parses a value with the rule for its name. Throws AdminError, which names the value. */
 export function requireValid<Name extends keyof Rules>(
   name: Name,
   value: string | undefined,
@@ -85,7 +85,7 @@ export const organizationIdOf = async (
   slug: string,
 ): Promise<string> => requireOrganization(await findOrganizationBySlug(db, slug), slug).id;
 
-/** The person in the organization whom the options name. Throws AdminError. */
+/** The person in the organization that the options name. Throws AdminError if there is none. */
 export async function requirePerson(deps: AdminDeps, slug: string, given: PersonOptions) {
   if (personOptions.every((name) => given[name] === undefined)) {
     throw new AdminError(`Name the person with one of --${personOptions.join(", --")}`);
@@ -115,7 +115,7 @@ export function requireKey(found: HeldKey | null, publicId: string) {
   return found;
 }
 
-/** The public ID in a key's text, in the prefix that lists show, or given as it is. */
+/** The public ID in a key's text or after the prefix that lists show, or the ID itself. */
 export function publicIdIn(text: string): string {
   const publicId = parseKeyText(text)?.publicId ?? keyPrefixPattern.exec(text)?.[1];
   // The text can be a mistyped key, so the message does not repeat it.
@@ -123,7 +123,7 @@ export function publicIdIn(text: string): string {
   return publicId;
 }
 
-/** Lines of aligned columns. Control characters for the terminal are escaped. */
+/** Lines with aligned columns. Control characters are escaped for the terminal. */
 export function columns(rows: string[][]): string[] {
   const harmless = rows.map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}/gu, "�")));
   const widths = (harmless[0] ?? []).map((_, index) =>

@@ -184,7 +184,7 @@ export const wantsHelp = (words: string[]): boolean =>
   words[0] === "help" ||
   words.some((word) => ["--help", "-h"].includes(word));
 
-/** Throws AdminError with one sentence when the command cannot be carried out. */
+/** Throws AdminError with one sentence if the command cannot be carried out. */
 export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[]) {
   if (!Object.hasOwn(commands, name)) {
     throw new AdminError(`Unknown command: ${JSON.stringify(name)}. See pnpm admin --help`);
@@ -192,7 +192,7 @@ export async function runCommand(deps: AdminDeps, [name = "", ...words]: string[
   try {
     await commands[name as keyof typeof commands].run(deps, words);
   } catch (error) {
-    // A line of a command ends without a full stop, a message of the API with one.
+    // A message from the API ends with a full stop, but a line from a command does not.
     throw error instanceof Refusal ? new AdminError(error.message.replace(/\.$/, "")) : error;
   }
 }

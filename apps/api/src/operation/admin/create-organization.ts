@@ -26,7 +26,8 @@ interface NewOrganization {
 }
 
 /**
- * Creates an organization with its first super admin, and a personal key for them if we issue keys.
+ * Creates an organization with its first super admin, and a personal key for them if the service
+ * issues keys.
  */
 export async function createOrganization(
   deps: AdminDeps,
@@ -58,7 +59,7 @@ export async function createOrganization(
       },
     });
     enqueueAudit(tx, deps, operator, userCreatedAudit(superAdmin));
-    // The principal of a person with other organizations changes.
+    // If the person belongs to other organizations, their principal changes.
     await countAccessChange(tx, remembersNothing);
     const userId = superAdmin.id;
     if (!issuesKeys || identityUserId === null) return { userId };

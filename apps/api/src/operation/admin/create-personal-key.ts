@@ -39,7 +39,7 @@ export async function createPersonalKey(
   deps.print(keyText);
 }
 
-/** Says when the plan keeps a new key from the API, and what changes the plan. */
+/** Prints a notice if the organization's plan excludes the API, with the command that changes the plan. */
 export function printPlanNotice(
   { print }: Pick<AdminDeps, "print">,
   { slug, plan }: { slug: string; plan: Plan },
@@ -50,10 +50,10 @@ export function printPlanNotice(
   );
 }
 
-/** The identity of a person whom no identity provider has reported yet. */
+/** The identity of a person that no identity provider has reported yet. */
 export const newIdentityUserId = ({ newId }: Pick<AdminDeps, "newId">) => `identity_${newId()}`;
 
-/** Gives a person without an identity one. */
+/** Gives a person an identity if they have none. */
 export async function identityOf(
   tx: Tx,
   deps: AdminDeps,

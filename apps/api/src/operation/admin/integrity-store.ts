@@ -2,8 +2,8 @@ import type { Connection } from "../../kernel/database/database.ts";
 import { sql, verbatim } from "../../kernel/database/sql.ts";
 
 /**
- * The checks, each with the rows that fail it. Each is one statement, so it sees one moment of a
- * running service.
+ * The checks, each with the rows that fail it. Each is one statement, so it sees a single moment of
+ * a running service.
  */
 const rules: Record<string, string> = {
   "deliveries of a deleted event": `

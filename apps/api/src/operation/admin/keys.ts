@@ -35,7 +35,10 @@ export async function listKeys(deps: AdminDeps, slug: string) {
   for (const line of columns([heading, ...rows])) deps.print(line);
 }
 
-/** A key that is to live on does not belong on a command line. `revoke-key` takes one, because it ends it. */
+/**
+ * A key that stays valid does not belong on a command line. `revoke-key` accepts one, because it
+ * ends the key.
+ */
 function refuseWholeKey(text: string) {
   const key = parseKeyText(text);
   if (key === undefined) return;
@@ -44,12 +47,10 @@ function refuseWholeKey(text: string) {
   );
 }
 
-/** The organization of a request, as a caller would name it. */
+/** The organization in a request, as a caller would name it. */
 type Place = { id: string; slug: string } | undefined;
 
-/**
- * Shows the key's owner and the response of each route, which comes from the API's own admission.
- */
+/** Shows the key's owner and the response of each route, which comes from the API's own admission. */
 export async function explainKey(deps: AdminDeps, text: string) {
   refuseWholeKey(text);
   const publicId = publicIdIn(text);
@@ -159,9 +160,7 @@ function answerTo(route: AppRoute, principal: Principal | undefined, place: Plac
   }
 }
 
-/**
- * The revocation of a personal key is recorded in the audit log of every organization of its owner.
- */
+/** The revocation of a personal key is recorded in the audit log of each of its owner's organizations. */
 export async function revokeKey(deps: AdminDeps, publicId: string) {
   const revokedAt = deps.clock.now();
   const before = await deps.db.transaction(async (tx) => {

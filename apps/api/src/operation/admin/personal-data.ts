@@ -13,14 +13,14 @@ import { referralAssignments } from "../../referrals/assignments.ts";
 import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { organizationIdOf, type PersonOptions, requirePerson } from "./arguments.ts";
 
-/** Prints everything that an organization holds about a person, as one JSON document. */
+/** Prints everything that an organization stores about a person, as one JSON document. */
 export async function exportPersonTo(deps: AdminDeps, slug: string, given: PersonOptions) {
   const person = await requirePerson(deps, slug, given);
   const held = await exportPerson(deps, operatorIn(person.organizationId), person);
   deps.print(JSON.stringify(held, null, 2));
 }
 
-/** The workers look for due deliveries every second, and streams for events. */
+/** Workers poll for due deliveries every second, and streams poll for events. */
 const tellsNobody = { wake() {} };
 
 /** Erases a person in one organization, and prints what was erased. */
@@ -47,7 +47,7 @@ export async function eraseNamedPerson(
   await finishErasures(deps, slug);
 }
 
-/** Removes what events and the audit log still hold about people whose erasure was begun. */
+/** Removes what events and the audit log still contain about people whose erasure has begun. */
 export async function finishErasures(deps: Pick<AdminDeps, "db" | "print">, slug: string) {
   const { events, entries } = await finishIn(deps, await organizationIdOf(deps, slug));
   printCounts(deps, { "further events": events });

@@ -5,14 +5,14 @@ import { columns, timeOr } from "./arguments.ts";
 import { sealValuesAnew } from "./seal-values-anew.ts";
 import { enqueueFactor, pageOfOlderFactors, type SealedFactor } from "./sealed-store.ts";
 
-/** Encrypts stored values again under the newest secrets. It can be killed and run again. */
+/** Encrypts stored values again with the newest secrets. It can be killed and run again. */
 export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolean }) {
   await listOlderKeys(deps);
   try {
     await sealSecondFactorsAnew(deps, options);
   } finally {
-    // These values belong to another secret, so they are encrypted even when a second factor cannot
-    // be decrypted.
+    // These values belong to another secret, so they are encrypted again even if a second factor
+    // cannot be decrypted.
     await sealValuesAnew(deps, options);
   }
 }
@@ -20,8 +20,8 @@ export async function rotateSecrets(deps: AdminDeps, options: { isDryRun: boolea
 const heading = ["PUBLIC ID", "HOLDER", "NAME", "LAST USED"];
 
 /**
- * Lists the usable keys that are not yet hashed under the newest pepper. Only their next use can
- * hash them again, because no key is stored.
+ * Lists the usable keys that are not yet hashed with the newest pepper. They can only be hashed
+ * again when they are next used, because no key is stored.
  */
 async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
   const keys = await keysUnderOlderPeppers(db, apiKeys.newestPepperId, clock.now());
@@ -38,12 +38,12 @@ async function listOlderKeys({ db, apiKeys, clock, print }: AdminDeps) {
 
 type RotationDeps = Pick<AdminDeps, "db" | "settings" | "accounts" | "print">;
 
-/** The number of second factors in one transaction. */
+/** The number of second factors per transaction. */
 const batchSize = 500;
 
 /**
- * Encrypts again, under the newest AUTH_SECRET, the second factors that older ones have encrypted.
- * Throws AdminError at the end when some could not be opened.
+ * Encrypts again, with the newest AUTH_SECRET, the second factors that are encrypted with older
+ * ones. Throws AdminError at the end if some could not be decrypted.
  */
 async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRun: boolean }) {
   const { db, settings, print } = deps;
@@ -67,7 +67,7 @@ async function sealSecondFactorsAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   }
 }
 
-/** Returns how many second factors no secret opens. */
+/** Returns the number of second factors that no secret can decrypt. */
 async function sealBatch({ db, accounts, print }: RotationDeps, factors: SealedFactor[]) {
   let unreadableCount = 0;
   const sealed: [old: SealedFactor, anew: SealedFactor][] = [];

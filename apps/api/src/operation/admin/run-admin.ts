@@ -18,8 +18,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Runs the operator's command as a program. It prints its result to standard output, or the reason
- * of a failure in one sentence to standard error. It reads the environment when the command needs
- * it.
+ * for a failure in one sentence to standard error. It reads the environment only if the command
+ * needs it.
  */
 export async function runAdmin(words: string[], readEnvironment: () => Environment) {
   process.stdout.on("error", endQuietlyUnread);
@@ -51,7 +51,7 @@ async function runOnDatabase(words: string[], environment: Environment) {
   }
 }
 
-/** `admin … | head` closes the pipe early. */
+/** For example, `admin … | head` closes the pipe early. */
 function endQuietlyUnread(error: NodeJS.ErrnoException) {
   if (error.code !== "EPIPE") throw error;
 }

@@ -5,13 +5,13 @@ import { countOlder, enqueueSealed, pageOfOlder, type SealedValue } from "./seal
 
 type RotationDeps = Pick<AdminDeps, "db" | "sealedBox" | "print">;
 
-/** The number of values in one transaction. */
+/** The number of values per transaction. */
 export const batchSize = 500;
 
 /**
- * Encrypts again, under the newest key, what older keys have encrypted. It can run beside the
- * service, be killed, and run again: it begins with what is left. Throws AdminError at the end when
- * values could not be opened.
+ * Encrypts again, with the newest key, the values that are encrypted with older keys. It can run
+ * while the service runs, be killed, and run again: it continues with the remaining values. Throws
+ * AdminError at the end if values could not be decrypted.
  */
 export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRun: boolean }) {
   let unreadableCount = 0;
@@ -28,7 +28,7 @@ export async function sealValuesAnew(deps: RotationDeps, { isDryRun }: { isDryRu
   if (!isDryRun) deps.print("Older values of ENCRYPTION_KEY are no longer needed.");
 }
 
-/** Returns how many values no key opens. */
+/** Returns the number of values that no key can decrypt. */
 async function sealColumnAnew(
   deps: RotationDeps,
   column: SealedColumn,

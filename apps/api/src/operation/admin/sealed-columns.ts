@@ -7,17 +7,17 @@ import { taxSeal } from "../../money/tax-details/tax-seal.ts";
 import { exportContext, personContext } from "../../privacy/requests/request.ts";
 import { secretContext } from "../../webhooks/engine/secrets.ts";
 
-/** A column of values that are encrypted under ENCRYPTION_KEY. */
+/** A column of values that are encrypted with ENCRYPTION_KEY. */
 export interface SealedColumn {
-  /** The name of its values in messages. */
+  /** The name of the values in messages. */
   what: string;
   table: string;
   column: string;
-  /** The columns of the primary key, and their types. */
+  /** The columns of the primary key and their types. */
   key: Record<string, "uuid" | "text">;
-  /** Further values of the row that `contexts` needs: SQL by name. */
+  /** Other values from the row that `contexts` needs: SQL by name. */
   also?: Record<string, string>;
-  /** The contexts that a value can be encrypted in; it is encrypted again in the first. */
+  /** The contexts that a value can be encrypted in. It is encrypted again in the first one. */
   contexts(row: Record<string, string | null>): [string, ...string[]];
 }
 

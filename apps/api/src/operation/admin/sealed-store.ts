@@ -3,12 +3,12 @@ import { listed, sql, verbatim } from "../../kernel/database/sql.ts";
 import type { SealedColumn } from "./sealed-columns.ts";
 
 export interface SealedValue {
-  /** The primary key and the requested further values, as text. */
+  /** The primary key and the other requested values, as text. */
   row: Record<string, string | null>;
   sealed: Uint8Array;
 }
 
-/** The number of values that are not encrypted under the newest key. */
+/** The number of values that are not encrypted with the newest key. */
 export async function countOlder(
   { query }: Connection,
   column: SealedColumn,
@@ -19,7 +19,7 @@ export async function countOlder(
   return row?.count ?? 0;
 }
 
-/** The next of these values, in the order of the primary key. */
+/** The next page of these values, ordered by primary key. */
 export async function pageOfOlder(
   { query }: Connection,
   column: SealedColumn,
@@ -43,7 +43,7 @@ export async function pageOfOlder(
   return rows;
 }
 
-/** Replaces a value, unless it has changed since it was read. */
+/** Replaces a value unless it has changed since it was read. */
 export function enqueueSealed(
   { enqueue }: Tx,
   column: SealedColumn,
@@ -67,11 +67,14 @@ const valuesOf = ({ key }: SealedColumn, row: SealedValue["row"]) =>
 export interface SealedFactor {
   id: string;
   secret: string;
-  /** Empty until the second factor is turned on. */
+  /** Empty until two-factor authentication is turned on. */
   backupCodes: string;
 }
 
-/** The next second factors, by their IDs, whose secret or codes are not under the newest. */
+/**
+ * The next page of second factors, ordered by ID, whose secret or codes are not encrypted with the
+ * newest secret.
+ */
 export const pageOfOlderFactors = (
   { query }: Connection,
   newestPrefix: string,
@@ -84,7 +87,7 @@ export const pageOfOlderFactors = (
         AND ("backupCodes" = '' OR starts_with("backupCodes", ${newestPrefix})))
     ORDER BY id LIMIT ${limit}`);
 
-/** Replaces a second factor, unless it has changed since it was read. */
+/** Replaces a second factor unless it has changed since it was read. */
 export function enqueueFactor({ enqueue }: Tx, old: SealedFactor, sealed: SealedFactor) {
   enqueue(sql`
     UPDATE identity.second_factors

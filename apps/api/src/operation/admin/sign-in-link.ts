@@ -10,8 +10,8 @@ import { type AdminDeps, AdminError, remembersNothing } from "./admin-deps.ts";
 import { identityOf } from "./create-personal-key.ts";
 
 /**
- * Creates a link for a person who has no other way to sign in, such as the first super admin of an
- * organization.
+ * Creates a link for a person who cannot sign in with any other method, such as the first super
+ * admin of an organization.
  */
 export async function signInLink(deps: AdminDeps, email: string) {
   if (deps.settings.identity.provider !== "built-in") {
@@ -35,8 +35,8 @@ export async function signInLink(deps: AdminDeps, email: string) {
 }
 
 /**
- * Users with one address can be different people, because an organization can write any address
- * into a profile.
+ * Users with the same address can be different people, because an organization can write any
+ * address into a profile.
  */
 async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<string | undefined> {
   const [user, ...others] = users;
@@ -51,9 +51,7 @@ async function identityAmong(tx: Tx, deps: AdminDeps, users: User[]): Promise<st
 
 const linkLifetimeMs = 24 * 3_600_000;
 
-/**
- * Returns the email address with which the identity signs in. Creates its account if there is none.
- */
+/** Returns the email address that the identity signs in with. Creates its account if there is none. */
 export async function giveAccount(
   tx: Tx,
   { newId, clock }: Pick<AdminDeps, "newId" | "clock">,

@@ -12,8 +12,8 @@ import { pageOfOlder, type SealedValue } from "./sealed-store.ts";
 const chapter = "docs/security-model.md, For operators";
 
 /**
- * Says how far the database protects the audit log, and whether it is consistent. Throws AdminError
- * when it is not.
+ * Prints how well the database protects the audit log, and whether the database is consistent.
+ * Throws AdminError if it is not.
  */
 export async function verify(deps: AdminDeps) {
   await verifyGuard(deps);
@@ -28,7 +28,7 @@ export async function verify(deps: AdminDeps) {
   );
 }
 
-/** Throws AdminError when the audit log can be changed. */
+/** Throws AdminError if the audit log can be changed. */
 export async function verifyGuard({ db, print }: Pick<AdminDeps, "db" | "print">) {
   const guard = await readAuditGuard(db);
   if (!guard.refusesChanges) {
@@ -59,7 +59,7 @@ function whoOwns({ owner, isOwnedByLogin, ownerLogsIn, servedByOthers }: AuditGu
 
 const pageSize = 500;
 
-/** Sealed values begin with their version, which is never this. */
+/** Encrypted values begin with their version, which is never this byte. */
 const beginningOfNone = Uint8Array.of(0);
 
 /** Returns the inconsistencies of the database, one sentence each. */

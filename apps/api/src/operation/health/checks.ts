@@ -8,24 +8,24 @@ import { createSharedReading } from "./shared-reading.ts";
 export const answerLimitMs = 2_000;
 
 /**
- * The backlog is counted row by row. This is often enough for an alert and rare enough not to load
- * the database.
+ * The backlog is counted row by row. This interval is short enough for an alert and long enough not
+ * to load the database.
  */
 export const backlogKeptMs = 10_000;
 
-/** A due delivery that no worker takes for this time is late. */
+/** A due delivery is late if no worker takes it for this time. */
 export const unattendedMaxMs = 30_000;
 
 /** Checks the service's dependencies, with a time limit and one check at a time for all callers. */
 export interface HealthChecks {
   isDatabaseUp(): Promise<boolean>;
   isQueueUp(): Promise<boolean>;
-  /** Rejects when the database does not respond in time. */
+  /** Rejects if the database does not respond in time. */
   backlog(): Promise<Backlog>;
   mailBacklog(): Promise<MailBacklog>;
-  /** The number of days from today on that have partitions. */
+  /** The number of days, starting today, that have partitions. */
   comingDays(): Promise<number>;
-  /** What each table takes that people fill, over all organizations. */
+  /** The size of each table that people fill, across all organizations. */
   storedBytes(): Promise<{ table: string; bytes: number }[]>;
 }
 
@@ -64,7 +64,7 @@ export function createHealthChecks({
   };
 }
 
-/** The tables to which a request adds what a person sent. */
+/** The tables that requests add people's content to. */
 const filledTables = [
   "bd_activities",
   "bd_goals",

@@ -6,10 +6,10 @@ import type { HealthChecks } from "./checks.ts";
 
 type Observed = Pick<Deps, "metrics" | "db" | "clock">;
 
-/** Registers the figures that are read on each scrape. */
+/** Registers the metrics that are read on each scrape. */
 export function addGauges({ metrics, db, clock }: Observed, checks: HealthChecks) {
   const { registry } = metrics;
-  // Before the checks, because these take connections that must not be counted.
+  // Registered before the checks, because the checks take connections that must not be counted.
   addPoolGauges(registry, { main: db });
   addDependencyGauges(registry, checks);
   addBacklogGauges(registry, { checks, clock });
@@ -87,8 +87,8 @@ function addPoolGauges(registry: Registry, pools: Record<string, Deps["db"]>) {
 }
 
 /**
- * These figures are about the whole database, so every process reports the same. They are absent
- * when the database does not respond.
+ * These metrics are about the whole database, so every process reports the same values. They are
+ * absent if the database does not respond.
  */
 function addBacklogGauges(
   registry: Registry,
@@ -149,7 +149,7 @@ function addBacklogGauges(
   );
 }
 
-/** These are about the whole database, too. */
+/** These metrics are also about the whole database. */
 function addMailGauges(
   registry: Registry,
   { checks, clock }: { checks: HealthChecks; clock: Deps["clock"] },

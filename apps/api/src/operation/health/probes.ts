@@ -4,14 +4,14 @@ import type { HealthChecks } from "./checks.ts";
 
 type Probe = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The probes for orchestrators and load balancers; see docs/operations.md. */
+/** The probes for orchestrators and load balancers. See docs/operations.md. */
 interface Probes {
-  /**
-   * Whether the process runs at all. It checks no dependency, because a restart would not repair
-   * one.
-   */
+  /** Whether the process runs at all. It checks no dependency, because a restart would not repair one. */
   live: Probe;
-  /** Whether new requests should come here: not while draining, and not without the database. */
+  /**
+   * Whether the process can take new requests. It cannot while it drains or while the database is
+   * unavailable.
+   */
   ready: Probe;
 }
 

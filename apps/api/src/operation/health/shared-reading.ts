@@ -1,10 +1,10 @@
-/** The share of the time that readings can take. Otherwise the last value is kept. */
+/** The maximum share of the time that readings can take. The last value is kept for the rest of the time. */
 const shareMax = 0.05;
 
 /**
  * Wraps a value that is costly to read. Concurrent callers share one reading. The longer the
- * reading took, the longer its value is kept. A call rejects after `limitMs`, but the reading goes
- * on, so that a hanging server gets only one query.
+ * reading took, the longer its value is kept. A call rejects after `limitMs`, but the reading
+ * continues, so that a frozen server gets only one query.
  */
 export function createSharedReading<Value>(
   read: () => Promise<Value>,

@@ -4,7 +4,7 @@ import { emailAddress } from "../../primitives.ts";
 import { act, c } from "../../router.ts";
 import { newPasskey, passkeyOptions, passkeySignIn } from "./auth/passkeys.ts";
 
-/** Long enough that no one has to be told which characters to use. */
+/** Long enough that no rules about characters are needed. */
 export const passwordLengths = { min: 12, max: 128 };
 
 export const newPassword = z
@@ -14,7 +14,7 @@ export const newPassword = z
     abort: true,
   })
   .refine(
-    // A letter and its accents are one character, however a keyboard sends them.
+    // A letter and its accents are one character, however a keyboard encodes them.
     (password) => password.normalize("NFC").length >= passwordLengths.min,
     `must have at least ${passwordLengths.min} characters`,
   )
@@ -28,7 +28,7 @@ export const signIn = z.strictObject({ email: emailAddress, password });
 
 export const mailedTo = z.strictObject({ email: emailAddress });
 
-/** Never another site: a single slash, and no second one after it. */
+/** Never another site: one slash that no second slash follows. */
 const appPath = z
   .string()
   .max(1_000)
@@ -95,7 +95,7 @@ export const recoveryCodes = z.object({
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 
 /**
- * The routes that begin and end a session, and that change how a person signs in. Those without a
+ * The routes that start and end a session and that change how a person signs in. Those without a
  * session limit attempts by account and address.
  */
 export const authContract = c.router(

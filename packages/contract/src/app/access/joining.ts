@@ -10,7 +10,7 @@ import { emailAddress, nameText, unixMs } from "../../primitives.ts";
 import { act, c, read } from "../../router.ts";
 import { newPassword } from "./auth.ts";
 
-/** Token of an emailed link: of an invitation, or of a person who joins by a code. */
+/** Token from an emailed link: an invitation, or the link for a person who joins with a code. */
 const token = z.string().min(1).max(1_024);
 
 const openedInvitation = z.strictObject({ token });
@@ -66,7 +66,7 @@ const proposalParam = z.object({ organizationId: z.string() });
 export type MailedInvitation = z.infer<typeof mailedInvitation>;
 export type CodeInvitation = z.infer<typeof codeInvitation>;
 
-/** The routes for joining and leaving an organization. Tokens are in the body, because addresses are logged. */
+/** The routes for joining and leaving an organization. Tokens are in the body, because URLs are logged. */
 export const joiningContract = c.router({
   readInvitation: act(
     "/joining/invitation/read",

@@ -4,7 +4,7 @@ import { plan } from "../../people/organizations.ts";
 import { unixMs } from "../../primitives.ts";
 import { c, read } from "../../router.ts";
 
-/** An organization of the signed-in person, with the person's user in it. */
+/** An organization of the signed-in person, with that person's user. */
 const myOrganization = z
   .object({
     id: z.string(),
@@ -26,7 +26,7 @@ const myOrganization = z
   })
   .meta({ id: "MyOrganization" });
 
-/** An organization that asks the signed-in person to become a member. */
+/** An organization that asked the signed-in person to become a member. */
 export const proposal = z.object({
   organization: z.object({ id: z.string(), name: z.string() }),
   permissionLevel,

@@ -4,10 +4,10 @@ import { admins, requiresIdentity, requiresPerson, staff } from "../../access/ro
 import { idParam, nameText, unixMs } from "../../primitives.ts";
 import { c, create, list, remove } from "../../router.ts";
 
-/** How many usable keys a person can have, over all organizations. */
+/** How many usable keys a person can have across all organizations. */
 export const personalKeyCountMax = 20;
 
-/** A person's key, without its text. */
+/** A person's key, without the key text. */
 export const personalKey = z
   .object({
     id: z.string(),

@@ -43,7 +43,7 @@ const secondFactorSecret = z.object({
 const changesSignIn = { access: requiresIdentity, needsFreshSignIn: true } as const;
 const showsSecret = { access: requiresIdentity, showsSecret: true } as const;
 
-/** The signed-in person's ways to sign in, and their sessions. */
+/** The signed-in person's sign-in methods and sessions. */
 export const securityContract = c.router({
   get: read("/security", signInSecurity, {
     summary: "Get your sign-in methods",

@@ -3,11 +3,11 @@ import { admins, everybody, requiresPerson } from "../../access/route-access.ts"
 import { importSeparators } from "../../imports/schemas.ts";
 import { act, c } from "../../router.ts";
 
-/** The part at a file's beginning that the app sends to match its columns. */
+/** The size of the first part of a file. The app sends it to match the columns. */
 export const importStartLengthMax = 20_000;
 
 const previewImport = z.strictObject({
-  /** The header and the first rows; the last of them can be cut off. */
+  /** The header and the first rows. The last row can be cut off. */
   start: z.string().min(1).max(importStartLengthMax),
   separator: z.enum(importSeparators).optional(),
 });
@@ -23,7 +23,7 @@ const importPreview = z.object({
       field: z.string(),
       label: z.string(),
       isRequired: z.boolean(),
-      /** The required field that this one can stand for: a first name for a name. */
+      /** The required field that this field can stand in for: a first name for a name. */
       partOf: z.string().nullable(),
     }),
   ),

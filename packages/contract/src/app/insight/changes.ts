@@ -3,7 +3,7 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { eventStreamBody } from "../../http/bodies.ts";
 import { c, read } from "../../router.ts";
 
-/** What the app reads again when it changed. */
+/** The resources that the app reads again after they change. */
 export const changedResource = z.enum([
   "referrals",
   "duplicates",
@@ -27,7 +27,7 @@ export const changedResource = z.enum([
 
 export type ChangedResource = z.infer<typeof changedResource>;
 
-/** The interval of messages when nothing changes. */
+/** The interval between messages while nothing changes. */
 export const changesHeartbeatMs = 10_000;
 
 export const changesContract = c.router({

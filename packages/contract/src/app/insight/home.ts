@@ -7,7 +7,7 @@ import { unixMs } from "../../primitives.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { c, read } from "../../router.ts";
 
-/** The limit of counts on the home page, so that they cost the same in every organization. */
+/** The limit for counts on the home page, so that they cost the same in every organization. */
 export const homeCountMax = 100;
 
 /** How many items of each kind the home page shows. */
@@ -82,7 +82,7 @@ const ownAffairs = z
   })
   .meta({ id: "OwnAffairs" });
 
-/** The pending work of a person. A part is null for people whom it does not concern. */
+/** The pending work of a person. A part is null if it does not concern the person. */
 export const homePage = z
   .object({
     newReferrals: some(homeReferral)

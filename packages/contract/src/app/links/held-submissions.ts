@@ -3,7 +3,7 @@ import { requiresPerson, staff } from "../../access/route-access.ts";
 import { unixMs } from "../../primitives.ts";
 import { act, c, list, remove } from "../../router.ts";
 
-/** The form of a visitor in which the field for programs was filled. */
+/** A form that a visitor submitted with the field for programs filled in. */
 export const heldSubmission = z
   .object({
     id: z.string(),
@@ -41,7 +41,7 @@ export type HeldSubmission = z.infer<typeof heldSubmission>;
 
 const access = requiresPerson({ roles: staff });
 
-/** Forms of visitors that seem to come from a program. */
+/** Forms that visitors submitted and that seem to come from a program. */
 export const heldSubmissionsContract = c.router({
   list: list("/held-submissions", heldSubmission, {
     summary: "List held submissions",

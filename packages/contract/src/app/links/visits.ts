@@ -21,7 +21,7 @@ export const visits = z.object({
 export type VisitedDay = z.infer<typeof visitedDay>;
 export type Visits = z.infer<typeof visits>;
 
-/** The routes of public links and invitation codes that only the app has. */
+/** The routes for public links and invitation codes that only the app has. */
 export const visitsContract = c.router({
   ofPublicLink: read("/public-links/:id/visits", visits, {
     summary: "Get clicks of a public link",

@@ -4,7 +4,7 @@ import { bonusExplanation } from "../../money/bonus-rules.ts";
 import { id, nameText, sentAmount, sentCurrency, text, unixMs } from "../../primitives.ts";
 import { act, c, create, read } from "../../router.ts";
 
-/** A day of the organization's time zone. */
+/** A day in the organization's time zone. */
 const day = z
   .string()
   .max(10)
@@ -40,7 +40,7 @@ const ruleAmount = z.discriminatedUnion("kind", [
 ]);
 
 const choice = z.enum(["any_of", "none_of"]);
-/** With the largest values, ten conditions still fit into a body. */
+/** With this limit, ten conditions with the longest values still fit into a body. */
 const valuesMax = 20;
 const names = z.array(nameText(200)).min(1).max(valuesMax);
 const ids = z.array(id).min(1).max(100);
@@ -82,7 +82,7 @@ const ruleLimit = z.strictObject({
   amount: money.nullable(),
 });
 
-/** Everything that a rule says, from which its sentences are built. */
+/** All terms of a rule. Its sentences are built from them. */
 export const ruleTerms = z
   .strictObject({
     amount: ruleAmount,
@@ -206,7 +206,7 @@ export const largestDraftsMax = 10;
 
 const toManage = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 
-/** Bonus rules are created, changed, ended and simulated in the app only. */
+/** Bonus rules can be created, changed, ended and simulated only in the app. */
 export const bonusRulePageContract = c.router({
   manage: read("/bonus-rules/managed", z.object({ rules: z.array(managedRule) }), {
     summary: "List bonus rules with versions",

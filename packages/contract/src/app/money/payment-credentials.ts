@@ -3,10 +3,10 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, text, unixMs } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
-/** An IBAN as people write it, in groups or not. */
+/** An IBAN as people write it, with or without groups. */
 const likeIban = /^[a-z]{2}\d{2}[a-z\d ]{10,}$/i;
 
-/** Whether the check digits of an IBAN are right (ISO 13616): the number modulo 97 is 1. */
+/** Whether an IBAN has the right check digits (ISO 13616): the number modulo 97 must be 1. */
 function isIban(text: string): boolean {
   const iban = text.replaceAll(" ", "").toUpperCase();
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
@@ -18,7 +18,7 @@ const accountNumber = nameText(50).refine(
   "must be a valid IBAN. Check the digits.",
 );
 
-/** An IBAN alone, as people write it. */
+/** An IBAN on its own, as people write it. */
 export const iban = nameText(50).refine(
   (account) => likeIban.test(account) && isIban(account),
   "must be a valid IBAN. Check the digits.",
@@ -53,7 +53,7 @@ const sentCredentials = z
     examples: [{ paymentMethod: "paypal_venmo", details: { account: "ada@example.com" } }],
   });
 
-/** The person's own payout details. Only their end is shown. */
+/** The person's own payout details. Only the last characters are shown. */
 const ownCredentials = z
   .object({
     credentials: z
@@ -93,7 +93,7 @@ export const paymentCredentialsContract = c.router({
     {
       summary: "Set your payout details",
       access: requiresPerson({ roles: everybody }),
-      // Needs a fresh sign-in, because a stolen session could redirect the money.
+      // Requires a fresh sign-in, because a stolen session could redirect the money.
       needsFreshSignIn: true,
     },
   ),

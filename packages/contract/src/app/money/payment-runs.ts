@@ -39,8 +39,8 @@ export const paymentRun = z
   .meta({ id: "PaymentRun" });
 
 /**
- * Why a payment is not part of a run. A PayPal file has one currency: that of the first payment. SEPA
- * and Wise need an IBAN, PayPal an email address.
+ * Why a payment is not part of a run. A PayPal file has one currency: that of the first payment.
+ * SEPA and Wise require an IBAN, and PayPal requires an email address.
  */
 export const leftOutBecause = z
   .enum([
@@ -97,7 +97,7 @@ const paymentRunFile = z
   .object({ fileName: z.string(), mediaType: z.string(), text: z.string() })
   .meta({ id: "PaymentRunFile" });
 
-/** A payment as it was, or is, in the run. */
+/** A payment in the run, as it was then or as it is now. */
 export const paymentOfRun = z
   .object({
     payment: shownPayment,
@@ -117,7 +117,7 @@ export const paymentsOfRunQuery = organizationQuery.extend({
     .describe("Return only payments with this result"),
 });
 
-/** A file of results has room for the largest run. */
+/** Large enough for the results of the largest run. */
 const paymentResultsBytesMax = 8 * 1_024 * 1_024;
 
 const importPaymentResults = z
@@ -135,7 +135,7 @@ const importedPaymentResults = z
   })
   .meta({ id: "ImportedPaymentResults" });
 
-/** The organization's own account, which SEPA files are paid from. */
+/** The organization's own account. SEPA files pay from it. */
 export const payerAccount = z
   .object({
     account: z
@@ -165,7 +165,7 @@ export type SentPayerAccount = z.infer<typeof sentPayerAccount>;
 const access = requiresPerson({ roles: everybody, neededFlag: toSendBonuses });
 const toPay = { access, needsFreshSignIn: true } as const;
 
-/** Runs pay many approved payments immediately, by a file for the bank or the provider. */
+/** A run pays many approved payments at the same time, with a file for the bank or the provider. */
 export const paymentRunsContract = c.router({
   list: list("/payment-runs", paymentRun, { summary: "List payment runs", access }),
   create: create(
@@ -183,8 +183,7 @@ export const paymentRunsContract = c.router({
     query: paymentsOfRunQuery,
     access,
   }),
-  // A GET, because responses to a POST are kept for its repetitions, and the file has payout
-  // details.
+  // A GET, because responses to a POST are kept for repeated requests, and the file contains payout details.
   file: read("/payment-runs/:id/file", paymentRunFile, {
     summary: "Download the file of a run",
     ...toPay,

@@ -23,10 +23,10 @@ import { credentialDetails } from "./payment-credentials.ts";
 
 const kindOf = <const Kind extends string>(kind: Kind) => z.literal(kind);
 
-/** Contact details in which two people agree. */
+/** Contact details that two people share. */
 const agreement = z.enum(["email", "phone", "name"]);
 
-/** What to check before an approval, with what it rests on. */
+/** What to check before an approval, with the reasons. */
 const paymentWarning = z
   .discriminatedUnion("kind", [
     z.object({
@@ -79,7 +79,7 @@ const nameForSenders = z
   .nullable()
   .describe("Also null for people who cannot send bonuses");
 
-/** A bonus payment with the facts that the app shows beside it. */
+/** A bonus payment with the additional facts that the app shows. */
 export const shownPayment = bonusPayment
   .extend({
     referralName: z.string().nullable(),
@@ -164,7 +164,7 @@ export const failBonusPayment = z
 
 export const moveBonusPayment = z.strictObject({});
 
-/** How many payments one request approves. */
+/** How many payments one request can approve. */
 export const approvedAtOnceMax = 100;
 
 const approvalReason = text(300).describe("Reason for approving the draft despite its warnings");
@@ -204,7 +204,7 @@ const toPay = { access: toSend, needsFreshSignIn: true } as const;
 
 const moved = { body: moveBonusPayment, item: bonusPayment };
 
-/** The routes of bonus payments that only the app has. */
+/** The routes for bonus payments that only the app has. */
 export const paymentsContract = c.router({
   list: list("/payments", shownPayment, {
     summary: "List bonus payments with names",
@@ -237,8 +237,7 @@ export const paymentsContract = c.router({
   }),
   credentials: read("/bonus-payments/:id/credentials", credentialDetails, {
     summary: "Get payout details",
-    // A GET, because responses to a POST are kept for its repetitions, and these must stay
-    // encrypted.
+    // A GET, because responses to a POST are kept for repeated requests, and these must stay encrypted.
     ...toPay,
   }),
   askForDetails: act(

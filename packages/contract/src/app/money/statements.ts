@@ -28,7 +28,7 @@ const statementSum = z.object({
   paid: z.number().describe("Sum of the payments completed in the year"),
 });
 
-/** What a referrer earned in a calendar year of the organization's time zone. */
+/** What a referrer earned in a calendar year in the organization's time zone. */
 export const statement = z
   .object({
     userId: z.string(),
@@ -52,7 +52,7 @@ const statementPayment = z
   })
   .meta({ id: "StatementPayment" });
 
-/** What one unit of another currency counts in the currency of the threshold. */
+/** The value of one unit of another currency, in the currency of the threshold. */
 const sentRates = z
   .array(z.strictObject({ currency: sentCurrency, rate: z.number().gt(0).max(1_000_000) }))
   .max(20)
@@ -62,7 +62,7 @@ const sentRates = z
   )
   .describe("What one unit of another currency counts. A currency without a rate does not count");
 
-/** How many people the totals of a year show. */
+/** How many people the yearly totals include. */
 export const yearlyTotalsMax = 500;
 
 const yearlyTotals = z

@@ -3,10 +3,10 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { readerLanguages } from "../../primitives.ts";
 import { c, read, set } from "../../router.ts";
 
-/** When a user gets the emails of a kind: immediately, in the daily summary, or never. */
+/** When a user gets emails of this kind: immediately, in the daily summary, or never. */
 const noticeTiming = z.enum(["at_once", "daily", "never"]);
 
-/** How a user gets the notifications of an organization by email. */
+/** How a user gets an organization's email notifications. */
 export const notices = z
   .strictObject({
     referral: noticeTiming.describe("New referrals that the person must contact. Only for staff"),

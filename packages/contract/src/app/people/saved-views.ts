@@ -3,7 +3,7 @@ import { everybody, requiresPerson } from "../../access/route-access.ts";
 import { nameText, organizationQuery, unixMs } from "../../primitives.ts";
 import { c, create, read, remove } from "../../router.ts";
 
-/** How many views a person can save of one list. */
+/** How many views of one list a person can save. */
 export const savedViewsMax = 50;
 
 const savedList = z.enum(["referrals"]);
@@ -32,7 +32,7 @@ export const saveView = z
 
 export type SavedView = z.infer<typeof savedView>;
 
-/** A person's saved views of a list, in one organization. */
+/** A person's saved views of a list in one organization. */
 export const savedViewsContract = c.router({
   list: read("/saved-views", z.object({ data: z.array(savedView) }), {
     summary: "List your saved views",

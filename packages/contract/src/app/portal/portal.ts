@@ -9,7 +9,7 @@ import { id, pageQuery, searchQuery, unixMs } from "../../primitives.ts";
 import { c, list, read } from "../../router.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 
-/** A prospect with its open tasks and its last activity. */
+/** A prospect with its open tasks and its latest activity. */
 const shownProspect = bdProspect
   .extend({
     openTaskCount: z.int(),
@@ -29,7 +29,7 @@ const stageSums = z
 
 export const taskGroups = ["overdue", "today", "week", "later", "undated", "done"] as const;
 
-/** Open tasks by the time at which they are due, in the organization's time zone, and done tasks. */
+/** Open tasks by due time in the organization's time zone, and completed tasks. */
 const taskGroup = z.enum(taskGroups).meta({ id: "TaskGroup" });
 
 const shownTask = bdTask
@@ -59,7 +59,7 @@ const happened = {
   prospect: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
-/** An entry of a timeline of a portal. */
+/** An entry in a portal's timeline. */
 const portalEntry = z
   .discriminatedUnion("kind", [
     z.object({ ...happened, kind: z.literal("activity"), activity: bdActivity }),
@@ -106,7 +106,7 @@ const taskFilters = {
   q: searchQuery("the title"),
 };
 
-/** The routes of a portal that only the app has. */
+/** The routes for a portal that only the app has. */
 export const portalPageContract = c.router({
   prospects: list("/portal/prospects", shownProspect, {
     summary: "List prospects with their next tasks",

@@ -4,7 +4,7 @@ import { boundOf } from "../../bounds.ts";
 import { emailAddress, id, nameText, unixMs } from "../../primitives.ts";
 import { act, c, create, list, read } from "../../router.ts";
 
-/** The values by which a person is searched for. */
+/** The values to search for a person with. */
 const soughtFields = {
   userId: id.optional().describe("ID of a current or former user"),
   referralId: id.optional(),
@@ -19,7 +19,7 @@ const createDataSubjectRequest = z
   })
   .meta({ id: "CreateDataSubjectRequest", examples: [{ email: "ada@example.com" }] });
 
-/** A worker is busy in `looking`, `exporting` and `erasing`. The others are outcomes. */
+/** A worker is busy during `looking`, `exporting` and `erasing`. The other statuses are outcomes. */
 const dataSubjectRequestStatus = z.enum([
   ...(["looking", "found", "nothing_found", "exporting", "exported", "erasing", "erased"] as const),
   "failed",
@@ -59,7 +59,7 @@ export const dataSubjectRequest = z
   })
   .meta({ id: "DataSubjectRequest" });
 
-/** The numbers of rows about a person, by table. */
+/** The exported data about a person, as one JSON document. */
 const personalDataExport = z.record(z.string(), z.unknown()).meta({ id: "PersonalDataExport" });
 
 export type CreateDataSubjectRequest = z.infer<typeof createDataSubjectRequest>;
@@ -70,7 +70,7 @@ export type PersonalDataExport = z.infer<typeof personalDataExport>;
 const access = requiresPerson({ roles: superAdmins });
 const decide = { access, needsFreshSignIn: true } as const;
 
-/** Requests for the data of a person, which a worker searches, exports and erases. */
+/** Personal data requests. A worker searches, exports and erases the person's data. */
 export const dataSubjectRequestsContract = c.router({
   list: list("/data-subject-requests", dataSubjectRequest, {
     summary: "List personal data requests",
@@ -96,7 +96,7 @@ export const dataSubjectRequestsContract = c.router({
   ),
   readExport: read("/data-subject-requests/:id/export", personalDataExport, {
     summary: "Download the export",
-    // A GET, because responses to a POST are kept for its repetitions.
+    // A GET, because responses to a POST are kept for repeated requests.
     ...decide,
   }),
   erase: act(

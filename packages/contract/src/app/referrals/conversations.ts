@@ -4,10 +4,10 @@ import { organizationQuery, pageQuery, queryBoolean, searchQuery } from "../../p
 import { conversation, message, messageBody } from "../../referrals/conversations.ts";
 import { c, create, list, set } from "../../router.ts";
 
-/** The number of searched conversations, so that a search costs the same in every organization. */
+/** How many conversations are searched, so that a search costs the same in every organization. */
 export const searchedConversationsMax = 10_000;
 
-/** A conversation as a list shows it. */
+/** A conversation in a list. */
 const shownConversation = conversation
   .extend({
     referralName: z.string(),
@@ -37,7 +37,7 @@ export type ShownConversation = z.infer<typeof shownConversation>;
 
 const access = requiresPerson({ roles: everybody });
 
-/** The routes of conversations that only the app has. */
+/** The routes for conversations that only the app has. */
 export const conversationPageContract = c.router({
   list: list("/conversation-list", shownConversation, {
     summary: "List conversations",

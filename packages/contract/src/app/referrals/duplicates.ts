@@ -6,7 +6,7 @@ import { referral } from "../../referrals/referral.ts";
 import { referralStatus } from "../../referrals/referral-statuses.ts";
 import { act, c, list, read } from "../../router.ts";
 
-/** How many open cases are counted, so that it costs the same in every organization. */
+/** How many open cases are counted, so that counting costs the same in every organization. */
 export const countedDuplicatesMax = 1_000;
 /** How many submissions the review shows side by side. */
 export const reviewedSubmissionsMax = 10;
@@ -76,7 +76,7 @@ export type DuplicateCount = z.infer<typeof duplicateCount>;
 
 const access = requiresPerson({ roles: staff });
 
-/** The review of duplicates. Deciding is the API's. */
+/** The review of duplicates. The API has the operation for the decision. */
 export const duplicateReviewContract = c.router({
   list: list("/duplicate-cases", shownDuplicateCase, {
     summary: "List duplicate cases",

@@ -8,7 +8,10 @@ import { listReferralsQuery, referralLabel } from "../../referrals/referrals.ts"
 import { act, c, list, read } from "../../router.ts";
 import { webhookDelivery } from "../../webhooks/deliveries.ts";
 
-/** Labels are counted on this many of the newest referrals, so that it costs the same in every organization. */
+/**
+ * Labels are counted in this many of the newest referrals, so that counting costs the same in every
+ * organization.
+ */
 export const labeledReferralsMax = 10_000;
 export const labelsMax = 200;
 
@@ -22,7 +25,7 @@ const referralLabels = z
   })
   .meta({ id: "ReferralLabels" });
 
-/** The limit of counts of referrals, so that they cost the same in every organization. */
+/** The limit for counts of referrals, so that they cost the same in every organization. */
 export const countedReferralsMax = 1_000;
 
 export const referralCount = z
@@ -32,7 +35,7 @@ export const referralCount = z
   })
   .meta({ id: "ReferralCount" });
 
-/** How many referrals one step changes, each with its event and its audit entry. */
+/** How many referrals one step changes, each with its event and its audit log entry. */
 export const relabeledReferralsMax = 50;
 
 export const replaceLabel = z
@@ -89,13 +92,13 @@ const timelineEntry = auditLog
   })
   .meta({ id: "TimelineEntry" });
 
-/** The built-in columns of the list, as its address and saved views name them. */
+/** The built-in columns of the list, as the list's URL and saved views name them. */
 export const referralListColumns = [
   ...["name", "status", "referrer", "labels", "company", "email", "phone", "address"],
   ...["submittedBy", "assignee", "value", "createdAt", "updatedAt"],
 ] as const;
 
-/** Custom fields go by their ids. */
+/** Custom fields are named by their IDs. */
 export const shownColumns = z
   .string()
   .max(10_000)
@@ -127,7 +130,7 @@ const shownReferralsQuery = listReferralsQuery.extend({
     ),
 });
 
-/** The routes of referrals that only the app has. */
+/** The routes for referrals that only the app has. */
 export const referralPageContract = c.router({
   list: list("/referral-list", referral, {
     summary: "List referrals with names",

@@ -7,7 +7,10 @@ import { listWebhookDeliveriesQuery, webhookDelivery } from "../../webhooks/deli
 import { testEventResult, webhookDeliveryCounts } from "../../webhooks/endpoints.ts";
 import { withheld } from "../../webhooks/events/envelope.ts";
 
-/** How many of the newest attempts the health counts, so that it costs the same for every endpoint. */
+/**
+ * How many of the newest attempts the endpoint's health counts, so that it costs the same for every
+ * endpoint.
+ */
 export const healthAttemptsMax = 20_000;
 
 const endpointHealth = z
@@ -62,7 +65,7 @@ export type DeliverySubject = z.infer<typeof deliverySubject>;
 export type LoggedDelivery = z.infer<typeof loggedDelivery>;
 export type MissedDeliveries = z.infer<typeof missedDeliveries>;
 
-/** The routes of webhooks that only the app has. */
+/** The routes for webhooks that only the app has. */
 export const webhooksContract = c.router({
   health: read("/webhooks/:id/health", endpointHealth, {
     summary: "Get an endpoint's attempts by hour",
@@ -88,7 +91,7 @@ export const webhooksContract = c.router({
       summary: "Send a payload to another URL",
       params: idParam.extend({ deliveryId: z.string().describe("UUID of the delivery") }),
       access: requiresPerson({ roles: admins }),
-      // Needs a fresh sign-in, because it sends an event's data elsewhere under a genuine signature.
+      // Requires a fresh sign-in, because it sends an event's data to another place with a genuine signature.
       showsSecret: true,
       effect: "outside",
     },

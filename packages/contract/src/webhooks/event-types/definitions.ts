@@ -13,7 +13,7 @@ export const eventTypeDefinitions: EventTypeDefinition[] = eventTypeNames.map((e
   example: exampleValues(eventSchemas[eventType])[0] as Record<string, unknown>,
 }));
 
-/** The payload's schema inlined at the top, with its name as the title. */
+/** The payload's schema, inlined at the top level and with its name as the title. */
 function payloadSchemaOf(event: z.ZodObject) {
   const { id: title, description } = event.meta() ?? {};
   return standaloneSchema(z.object(event.shape).meta({ title, description }));

@@ -3,8 +3,8 @@ import { unixMs } from "../../primitives.ts";
 import createdExample from "./examples/referral.created.json" with { type: "json" };
 
 /**
- * A payload as it was sent, by any version of the service. Each type has a schema of its own; this
- * one keeps all fields unchanged.
+ * A payload as any version of the service sent it. Each type has its own schema. This schema keeps
+ * all fields unchanged.
  */
 export const eventPayload = z
   .looseObject({
@@ -17,7 +17,7 @@ export const eventPayload = z
   })
   .meta({ id: "EventPayload", examples: [createdExample] });
 
-/** Marks data that the caller cannot read at its resource. */
+/** Marks data whose resource the caller cannot read. */
 export const withheld = z
   .literal(true)
   .optional()
@@ -58,7 +58,7 @@ export const eventMetadata = z
   })
   .meta({ id: "EventMetadata" });
 
-/** The body of every webhook: `data` is what this type of event carries. */
+/** The body of every webhook. `data` depends on the event type. */
 export const envelope = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({
     eventType: z.literal(type),

@@ -20,7 +20,7 @@ import {
   userStatusUpdated,
 } from "./user-events.ts";
 
-/** The schema of each event that this version of the service sends, by its type. */
+/** The schema of each event that this version of the service sends, by event type. */
 export const eventSchemas = {
   "referral.created": referralCreated,
   "referral.updated": referralUpdated,

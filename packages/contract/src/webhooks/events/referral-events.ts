@@ -25,7 +25,7 @@ export const referralMessageAdded = envelope(
 const { shape } = referralDetails;
 
 /**
- * The referral in event payloads. Any field except the ID can be null when the record has no value
+ * The referral in event payloads. Any field except the ID can be null if the record has no value
  * (interface, "Referral"). `labels` and `photos` are our additions to the interface.
  */
 const eventReferral = referralDetails

@@ -12,7 +12,7 @@ const example = {
   payload: createdExample,
 };
 
-/** An event that was recorded, whether or not an endpoint subscribes to it. */
+/** An event that was recorded, even if no endpoint subscribes to it. */
 export const eventRecord = z
   .object({
     id: z.string().describe("ID of the event, as in `eventId` of the payload."),

@@ -3,7 +3,7 @@ import type { Application, RequestHandler } from "express";
 import { cachedForever, namesIn, typeOf } from "../built-files.ts";
 import { keptFile } from "../docs/kept-file.ts";
 
-/** The policy of every page of the app: nothing from another host, and nothing inline. */
+/** The policy of every page of the app: nothing from another host and nothing inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,8 +30,8 @@ const guarded: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Serves the built app. Its page answers every address below `/app` except those of files. A file of an
- * older build is not found. Without a build the app is missing.
+ * Serves the built app. Its page is the response for every address below `/app` except those of
+ * files. A file from an older build is not found. Without a build, there is no app.
  */
 export function mountAppFiles(app: Application, directory: URL) {
   const names = namesIn(directory);
@@ -46,12 +46,15 @@ export function mountAppFiles(app: Application, directory: URL) {
   app.get(["/app", "/app/{*page}"], isOurs, guarded, page);
 }
 
-/** Reads the build at the start, so that a process serves one build as a whole while a newer one replaces its files. */
+/**
+ * Reads the file at startup, so that a process serves one complete build while a newer build
+ * replaces its files.
+ */
 function fileAt(name: string, file: URL) {
   const content = readFileSync(file);
   return {
     type: typeOf(name),
-    // Vite names files by their content.
+    // Vite names files after their content.
     cacheControl: name.startsWith("assets/") ? cachedForever : "no-cache",
     read: async () => content,
   };

@@ -20,7 +20,7 @@ interface Gzipped {
 
 const compress = promisify(gzip);
 
-/** Serves a file that is read at its first request and then kept compressed in memory. */
+/** Serves a file that is read at the first request and then kept compressed in memory. */
 export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler {
   let gzipped: Promise<Gzipped> | undefined;
   return async (req, res) => {
@@ -43,7 +43,7 @@ export function keptFile({ type, cacheControl, read }: KeptFile): RequestHandler
 async function gzippedFrom(read: KeptFile["read"]): Promise<Gzipped> {
   const content = await read();
   const hash = createHash("sha256").update(content).digest("base64url");
-  // Weak, because it names the file with and without compression.
+  // Weak, because it identifies the file both with and without compression.
   return { bytes: await compress(content), etag: `W/"${hash}"` };
 }
 
@@ -60,7 +60,7 @@ function ignoreHangUp(error: NodeJS.ErrnoException) {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }
 
-/** Serves the generated document, with this service's address instead of the documented one. */
+/** Serves the generated document with this service's address instead of the documented one. */
 export const openApiFile = ({ file, publicUrl }: { file: string; publicUrl: string }) =>
   keptFile({
     type: "application/json; charset=utf-8",

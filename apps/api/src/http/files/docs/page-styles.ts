@@ -28,12 +28,12 @@ html.dark-mode .swagger-ui table.headers td { color: #e4e6e6; }
 .swagger-ui .response-col_links { display: none; }
 `;
 
-/** A page of the documentation may load only files of this service, and runs nothing inline. */
+/** A page of the documentation can load only files from this service and runs nothing inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Icons in the style sheets are data: addresses.
+  // Icons in the style sheets are data: URLs.
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -47,7 +47,7 @@ const headersWith = (directives: string[]) => ({
   "Referrer-Policy": "no-referrer",
 });
 
-/** Swagger UI writes HTML, so the page that sends requests does without trusted types. */
+/** Swagger UI writes HTML, so the page that sends requests does not use trusted types. */
 export const tryHeaders = { ...headersWith(policy), "Cache-Control": "no-cache" };
 
 export const siteHeaders = headersWith([...policy, "require-trusted-types-for 'script'"]);

@@ -4,7 +4,7 @@ import { cachedForever, namesIn, typeOf } from "../built-files.ts";
 import { keptFile } from "./kept-file.ts";
 import { siteHeaders } from "./page-styles.ts";
 
-/** Serves the built documentation below `/docs`. Without a build it is missing. */
+/** Serves the built documentation below `/docs`. Without a build, there is no documentation. */
 export function mountDocsSite(app: Application, directory: URL) {
   const files = new Map(
     namesIn(directory).map((name) => [addressOf(name), siteFile(name, new URL(name, directory))]),
@@ -16,22 +16,22 @@ export function mountDocsSite(app: Application, directory: URL) {
       res.set(siteHeaders);
       return files.get(address)?.(req, res, next);
     }
-    // Relative, because a proxy can serve this below a path of its own.
+    // Relative, because a proxy can serve this below its own path.
     const isFolder = files.has(address === "" ? "" : `${address}/`);
     if (isFolder) return res.redirect(308, `${req.path.split("/").at(-1)}/`);
     next();
   });
 }
 
-/** Where a file is found: pages have no suffix, and the page of a folder ends in a slash. */
+/** The address of a file. Pages have no suffix, and the page of a folder ends in a slash. */
 const addressOf = (name: string) => name.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");
 
 function siteFile(name: string, file: URL): RequestHandler {
   return keptFile({
     type: typeOf(name),
-    // Named by their content.
+    // These files are named after their content.
     cacheControl: /^assets\/|^inline\/.+\.js$/.test(name) ? cachedForever : "no-cache",
-    // Read when someone asks, because the site has over a thousand files.
+    // Read on request, because the site has over a thousand files.
     read: () => readFile(file),
   });
 }

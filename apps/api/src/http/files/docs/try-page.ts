@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 const { version } = require("swagger-ui-dist/package.json") as { version: string };
 
-/** The path contains the version, so browsers can cache it for ever. */
+/** The path contains the version, so browsers can cache it forever. */
 const packagePath = `try/${version}`;
 
 const packageFiles = [
@@ -21,8 +21,8 @@ const packageFiles = [
 const starterPath = "try/start.js";
 const stylePath = "try/reference.css";
 
-// The renderer's dark scheme is a class and no media query. The introduction explains the headers
-// of all responses, so the 600 answers leave them out.
+// The renderer's dark scheme is a class and not a media query. The introduction explains the
+// headers of all responses, so the 600 responses leave them out.
 const starter = `const dark = matchMedia("(prefers-color-scheme: dark)");
 const followScheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", followScheme);
@@ -52,7 +52,7 @@ SwaggerUIBundle({
 });
 `;
 
-// Relative, because a proxy can serve this below a path of its own.
+// Relative, because a proxy can serve this below its own path.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -68,7 +68,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A console that sends requests: the rendered OpenAPI document. It loads nothing from other servers. */
+/** The rendered OpenAPI document, as a console that sends requests. It loads nothing from other servers. */
 export function mountTryPage(app: IRouter) {
   app.get("/docs/try", (_req, res) => {
     res.set(tryHeaders).type("html").send(page);

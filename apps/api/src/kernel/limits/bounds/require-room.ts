@@ -4,15 +4,15 @@ import type { PlatformDeps } from "../../platform/platform-deps.ts";
 import { conflict } from "../../refusal.ts";
 import { countUsed, lockBound, nounOf } from "./store.ts";
 
-/** The dependencies of this room. */
+/** The dependencies of this module. */
 export interface BoundsDeps {
-  /** How many of each an organization can have. */
+  /** The maximum number of each kind in an organization. */
   bounds: Record<BoundName, number>;
 }
 
 /**
- * Throws CONFLICT when the organization has reached the bound. A simultaneous addition waits until
- * this transaction ends, so that no race exceeds the bound.
+ * Throws CONFLICT if the organization has reached the limit. A simultaneous addition waits until
+ * this transaction ends, so that no race exceeds the limit.
  */
 export async function requireRoom(
   tx: Tx,

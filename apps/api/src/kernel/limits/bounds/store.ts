@@ -14,13 +14,13 @@ function isOfLast(spanMs: number, now: Date): Condition {
 
 interface Counted {
   table: TablesWith<"organization_id">;
-  /** The rows in messages. */
+  /** The name of the rows in messages. */
   noun: string;
-  /** Which rows count; all of the organization where it is left out. */
+  /** The rows that count. Default: all rows of the organization. */
   where?: (now: Date) => Condition;
 }
 
-/** What is counted for each bound. */
+/** What counts toward each limit. */
 const counted: Record<BoundName, Counted> = {
   apiKeys: { table: "api_keys", noun: "API keys, including those in an overlap", where: isUsable },
   customFields: { table: "custom_fields", noun: "custom fields" },
@@ -69,10 +69,7 @@ export const nounOf = (what: BoundName) => counted[what].noun;
 export const lockBound = (tx: Tx, organizationId: string, what: BoundName) =>
   lockName(tx, `${what} of ${organizationId}`);
 
-/**
- * A separate statement after the lock, because only then it sees what the previous holder
- * committed.
- */
+/** A separate statement after the lock, because only then does it see what the previous holder committed. */
 export async function countUsed(
   { askOne }: Tx,
   organizationId: string,

@@ -2,9 +2,9 @@ import { networkOf } from "../../platform/addresses.ts";
 import { Refusal } from "../../refusal.ts";
 import type { RateLimit } from "./shared-rate-limiter.ts";
 
-/** Counts the failed authentications of each address, in this process only. */
+/** Counts the failed authentications from each address, in this process only. */
 interface FailureLimit {
-  /** How long this address must wait, in ms; 0 when it need not wait. */
+  /** How long requests from this address must wait, in ms. 0 if they need not wait. */
   waitMs(address: string): number;
   /** Counts a failure, and returns the function that takes it back. */
   count(address: string): () => void;
@@ -17,12 +17,15 @@ interface Failures {
 
 const addressCountMax = 10_000;
 
-/** After `requestsMax` failures an address waits until the window that began with the first is over. */
+/**
+ * After `requestsMax` failures, an address must wait until the end of the window that began with
+ * the first one.
+ */
 export function createFailureLimit(
   { requestsMax, windowSeconds }: RateLimit,
   nowMs: () => number = () => performance.now(),
 ): FailureLimit {
-  // Addresses in the order in which their windows end.
+  // Addresses, ordered by the end of their windows.
   const failures = new Map<string, Failures>();
 
   function letGoOfOldest() {
@@ -50,7 +53,7 @@ export function createFailureLimit(
       counted.count += 1;
       return () => {
         counted.count -= 1;
-        // A window without a failure has not begun.
+        // A window without a failure has not started.
         if (counted.count === 0 && failures.get(source) === counted) failures.delete(source);
       };
     },
@@ -59,23 +62,23 @@ export function createFailureLimit(
 
 interface Lookup<Found> {
   address: string;
-  /** Whether what the request carries was good at its last lookup. */
+  /** Whether the credential was valid at its last lookup. */
   wasGood: boolean;
-  /** Returns undefined for a stranger. */
+  /** Returns undefined if the credential is unknown. */
   find: () => Promise<Found | undefined>;
 }
 
 /**
- * Creates the lookup of an authentication. An address can fail as many as a key can send requests.
- * After that only what was good before is looked up for it. `credential` is what the strangers
- * lack.
+ * Creates the lookup for an authentication. An address can fail as often as a key can send
+ * requests. After that, only credentials that were valid before are looked up for it. `credential`
+ * names what the others lack.
  */
 export function boundFailures(limit: RateLimit, credential: string) {
   const failures = createFailureLimit(limit);
   return async <Found>({ address, wasGood, find }: Lookup<Found>): Promise<Found | undefined> => {
     if (wasGood) return find();
     requireNoWait(failures.waitMs(address), credential);
-    // Before the lookup, so that simultaneous requests cannot share the last failure.
+    // Counted before the lookup, so that simultaneous requests cannot share the last allowed failure.
     const takeBack = failures.count(address);
     try {
       const found = await find();

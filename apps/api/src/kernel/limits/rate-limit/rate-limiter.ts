@@ -1,10 +1,10 @@
 export interface RateLimitState {
   admitted: boolean;
-  /** Requests that are still free in the window that ends now. */
+  /** Requests that are still allowed in the window that ends now. */
   remaining: number;
   /**
-   * After an admission the time at which the whole limit is free again if nothing more is sent;
-   * after a rejection the time from which a request is admitted. Unix ms.
+   * Unix ms. After an admission: when the whole limit is free again if no more requests are sent.
+   * After a rejection: when the next request is admitted.
    */
   resetAtMs: number;
 }
@@ -14,7 +14,7 @@ interface RateLimiter {
 }
 
 interface AdmissionLog {
-  /** Times of the latest admissions, the oldest first. */
+  /** Times of the latest admissions, oldest first. */
   times: number[];
   /** The position of the oldest admission that is still inside the window. */
   first: number;
@@ -22,7 +22,7 @@ interface AdmissionLog {
 
 const sweepEvery = 1_000;
 
-/** An exact log of admissions per key: no window of the length holds more than the limit. */
+/** An exact log of admissions per key: no window of this length contains more admissions than the limit. */
 export function createRateLimiter({
   requestsMax,
   windowSeconds,
@@ -39,7 +39,7 @@ export function createRateLimiter({
 
   function forgetExpired(log: AdmissionLog, nowMs: number) {
     while (countIn(log) > 0 && oldestMs(log) + windowMs <= nowMs) log.first += 1;
-    // Not one by one: removing from the front moves all that is behind.
+    // Not removed one by one, because each removal from the front moves everything behind it.
     if (log.first * 2 > log.times.length) {
       log.times.splice(0, log.first);
       log.first = 0;

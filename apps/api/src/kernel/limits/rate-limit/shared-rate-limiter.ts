@@ -8,19 +8,19 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-/** A key's state with the time at which it was read, by the clock that counts. */
+/** A key's state and the time at which it was read, on the clock that counts. */
 export interface TimedRateLimitState extends RateLimitState {
   nowMs: number;
 }
 
 export interface SharedRateLimiter {
-  /** Admits one more request of this key, or rejects it. Never rejects. */
+  /** Admits one more request with this key, or denies it. The promise never rejects. */
   take(key: string): Promise<TimedRateLimitState>;
 }
 
 export interface RateLimitDeps {
   rateLimiter: SharedRateLimiter;
-  /** A further limiter, which counts over all processes where there is a Redis. */
+  /** Another limiter. With Redis, it counts across all processes. */
   limiterOf: (limit: RateLimit) => SharedRateLimiter;
 }
 
@@ -30,8 +30,7 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
   return {
     async take(key) {
       const nowMs = clock.now().getTime();
-      // The system clock can be set back, so admissions are counted by ticks and reported in system
-      // time.
+      // The system clock can be set back, so admissions are counted in ticks and reported in system time.
       const ticksMs = clock.ticksMs?.() ?? nowMs;
       const state = limiter.take(key, ticksMs);
       return { ...state, resetAtMs: Math.ceil(state.resetAtMs - ticksMs) + nowMs, nowMs };
@@ -39,10 +38,10 @@ export function limitInProcess(limit: RateLimit, clock: Clock): SharedRateLimite
   };
 }
 
-// The exact log of admissions, oldest first, in microseconds of the server's clock, so that all
-// processes count alike. A log from over a second ahead comes from before the clock was set back,
-// and is dropped, because its key would wait as long as the step. Lua would write whole numbers of
-// 16 digits as 1.7e+15 without %.0f.
+// The exact log of admissions, oldest first, in microseconds on the server's clock, so that all
+// processes count in the same way. A log from more than a second in the future was written before
+// the clock was set back. It is dropped, because its key would otherwise wait for as long as the
+// clock was set back. Without %.0f, Lua would write integers with 16 digits as 1.7e+15.
 const takeScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -78,18 +77,18 @@ declare module "ioredis" {
 }
 
 /**
- * A Redis that answers later than this counts as unavailable, so that no request waits long for its
- * limit.
+ * A Redis that responds later than this counts as unavailable, so that no request waits long for
+ * its rate limit.
  */
 export const answerLimitMs = 250;
 
 /**
- * Rejects when no response arrives in time. A response that has arrived but is not read yet counts
- * as in time, because a burst can keep the process busy for longer than the limit.
+ * Rejects if no response arrives in time. A response that has arrived but has not been read yet
+ * counts as in time, because a burst can keep the process busy for longer than the limit.
  */
 function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // The event loop runs timers before it reads sockets, and immediates after that.
+    // The event loop runs timers before it reads sockets, and immediates after it.
     const timer = setTimeout(
       () => setImmediate(() => reject(new Error("Redis did not answer in time"))),
       limitMs,
@@ -98,21 +97,21 @@ function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise<Answe
   });
 }
 
-/** The pause after a failure of Redis, so that its outage does not slow down every request. */
+/** The pause after a Redis failure, so that an outage does not slow down every request. */
 const restMs = 1_000;
 
 interface ThroughRedisOptions {
   clock: Clock;
-  /** Called for each request that was limited in this process alone. */
+  /** Called for each request that was limited only in this process. */
   onFallback: () => void;
-  /** Called when Redis has counted. */
+  /** Called after Redis has counted a request. */
   onShared?: () => void;
   limitMs?: number;
 }
 
 /**
- * Limits each key over all processes that share the Redis; in this process alone while it is
- * unavailable.
+ * Limits each key across all processes that share the Redis, and only in this process while Redis
+ * is unavailable.
  */
 export function limitThroughRedis(
   redis: RedisClient,

@@ -4,7 +4,7 @@ import { nameText } from "../../../primitives.ts";
 /** How many passkeys an account can have. */
 export const passkeysMax = 20;
 
-/** Browsers send bytes as base64url text. The signature proves the key. */
+/** Browsers send bytes as base64url text. The signature proves possession of the key. */
 const bytes = (lengthMax: number, lengthMin = 0) =>
   z
     .string()
@@ -13,7 +13,7 @@ const bytes = (lengthMax: number, lengthMin = 0) =>
     .regex(/^[\w-]*$/, "must be base64url")
     .meta({ contentEncoding: "base64url" });
 
-// At least 16 bytes long, at least the fields that each always has, and at least the shortest signature.
+// At least 16 bytes, the fields that are always present, and the shortest signature, respectively.
 const credentialId = bytes(1_400, 22);
 const clientDataJSON = bytes(4_096, 64);
 const authenticatorData = bytes(1_024, 50);
@@ -26,7 +26,7 @@ const credential = {
   rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).nullish(),
-  // Browsers add extensions of their own. None is read, and the app leaves them out.
+  // Browsers add their own extensions. The service reads none, and the app leaves them out.
   clientExtensionResults: z.strictObject({}),
 };
 
