@@ -7,7 +7,7 @@ import { holdForSummary } from "../../kernel/email/held-store.ts";
 import { findReferrersToMail, type ReferrerToMail } from "./referrer-notice-store.ts";
 
 interface ReferrerNotice {
-  /** The referrer. */
+  /** ID of the referrer. */
   userId: string;
   mailFor: (referrer: ReferrerToMail & { appUrl: string }) => MailContent;
 }
