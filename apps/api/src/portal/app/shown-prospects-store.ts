@@ -9,7 +9,7 @@ import type { Prospect } from "../prospects/rules.ts";
 import type { ProspectFilters } from "../prospects/store.ts";
 import type { ProspectWork, StageSum, WorkedProspect } from "./facts.ts";
 
-/** What there is to do about each prospect. */
+/** Adds the open tasks and the last activity to each prospect. */
 export async function withWork(
   connection: Connection,
   portal: Portal,
@@ -45,7 +45,7 @@ const workOn = (
       ORDER BY occurred_at DESC, id DESC LIMIT 1
     ) AS activity ON true`);
 
-/** Stages without prospects are left out. */
+/** Leaves out stages without prospects. */
 export const sumStages = async (
   connection: Connection,
   portal: Portal,
