@@ -37,7 +37,7 @@ export async function insertAccount(
   return inserted.length > 0;
 }
 
-/** Whether the account can sign in by a password. */
+/** Stores the first password hash of an account. Does nothing if the account already has one. */
 export async function setPasswordHash(
   { query }: Connection,
   { id, accountId, hash, now }: { id: string; accountId: string; hash: string; now: Date },
