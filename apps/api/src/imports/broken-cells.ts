@@ -1,8 +1,8 @@
 import type { RowValues, Verdict } from "./import-kind.ts";
 
 /**
- * What Excel, LibreOffice and Google Sheets write for a formula without a result, in English and
- * German.
+ * The error values that Excel, LibreOffice and Google Sheets write for a formula without a result,
+ * in English and German.
  */
 const sheetError =
   /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|GETTING_DATA|ERROR!|#*)$/iu;

@@ -84,7 +84,7 @@ export interface StoredRow {
   duplicateOfId: string | null;
 }
 
-/** How long the rows of an import are kept after the last of them was worked on. */
+/** How long the rows of an import are stored after the last work on them. */
 export const rowsKeptMs = 60 * 60_000;
 
 /** Whether its rows are stored and no work is pending. */

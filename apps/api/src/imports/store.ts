@@ -160,7 +160,7 @@ export const expiredImports = ({ query }: Connection, now: Date) =>
 export const deleteImportsBefore = ({ query }: Connection, before: Date) =>
   query(sql`DELETE FROM imports WHERE rows_until IS NOT NULL AND created_at < ${before}`);
 
-/** Whether an organization key of the built-in provider can still be used for this. */
+/** Whether an organization key of the built-in provider can still be used with this scope. */
 export async function isKeyUsable(
   { askOne }: Tx,
   keyId: string,

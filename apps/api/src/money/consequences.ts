@@ -7,7 +7,7 @@ import {
   draftAfterCreditChange,
 } from "./bonus-rules/draft-by-rules.ts";
 
-/** What happens to payments when their referral changes. */
+/** The effects on payments when their referral changes. */
 export const bonusConsequences: ReferralConsequences & StatusConsequences = {
   afterCreation: draftAfterCreation,
   afterChange: draftAfterChange,

@@ -50,7 +50,7 @@ export async function createReferral(
 
 interface Submission {
   input: CreateReferral;
-  /** The user to credit. */
+  /** The user who gets the credit. */
   referrer: Referrer;
   assignee: Assignee | null;
   submitter: Submitter;
@@ -109,7 +109,7 @@ export function newReferral(
   };
 }
 
-/** Throws INVALID_REQUEST for a value with more decimals than its currency has. */
+/** Throws INVALID_REQUEST for a value with more decimal places than its currency has. */
 export function requireWholeValue({ value }: Pick<CreateReferral, "value">) {
   if (value) requireWholeUnits("value.amount", value.amount, value.currency);
 }

@@ -42,7 +42,7 @@ export interface ReferralFields {
   labels: string[];
   company: string | null;
   referrerId: string;
-  /** The business developer or admin who works it. */
+  /** ID of the business developer or admin who works it. */
   assigneeId: string | null;
   value: ReferralValue | null;
   customFieldValues: CustomFieldValues;

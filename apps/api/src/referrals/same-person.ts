@@ -11,7 +11,7 @@ export interface ContactKeys {
   phoneKey: string | null;
 }
 
-/** The email address in lower case; the digits of the phone number with its leading plus. */
+/** The email address in lower case, and the digits of the phone number with its leading plus. */
 export const contactKeysOf = ({ email, phone }: Contact): ContactKeys => ({
   emailKey: email === null ? null : email.toLowerCase(),
   phoneKey: phone === null ? null : phoneKeyOf(phone),
@@ -41,7 +41,7 @@ interface ComparedPhone {
   country: string | null;
 }
 
-/** Country codes of one and two digits; all others have three. */
+/** Country codes with one or two digits. All others have three. */
 const shortCountry = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const extension = /(?:;ext=|\b(?:extension|ext|durchwahl|dw|x)\b|(\d)\s*x|#)[\s:.]*\d+\s*$/i;
@@ -94,7 +94,7 @@ export function keysOfPerson(person: NamedPerson): string[] {
   );
 }
 
-/** The keys of another person that make them the same as this one. */
+/** Two people are the same if one of these keys is among the `keysOfPerson` of the other. */
 export function keysOfSamePerson(person: NamedPerson): string[] {
   const phone = person.phone === null ? null : comparedPhone(person.phone);
   const byEmail = person.email === null ? [] : [`email ${comparedEmail(person.email)}`];

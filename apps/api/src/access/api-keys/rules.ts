@@ -26,7 +26,7 @@ export interface StoredApiKey {
 /** A person's key. It has no scopes, because its holder's permissions apply. */
 export interface StoredPersonalKey extends Omit<StoredApiKey, "organizationId"> {
   identityUserId: string;
-  /** Whether an assistant with the key can change things. */
+  /** Whether an assistant with the key can make changes. */
   mayWrite: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { emailAddress } from "@referral-service/contract";
 import type { ProvidedPerson } from "./provider.ts";
 
-/** What OpenID Connect allows as a subject. */
+/** The format of a subject in OpenID Connect. */
 const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 const nameLengthMax = 200;
 /** The last second of the year 9999. */

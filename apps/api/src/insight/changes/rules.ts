@@ -8,7 +8,7 @@ export interface Recorded {
   organizationId: string;
   targetType: string;
   targetId: string;
-  /** Null when an API key, an operator or a visitor acted. */
+  /** Null when an API key, an operator or a visitor performed the action. */
   actorUserId: string | null;
 }
 

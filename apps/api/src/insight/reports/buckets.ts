@@ -137,5 +137,5 @@ function dayAfter(interval: ReportInterval, day: number): number {
   }
 }
 
-/** Monday is 0; 1970-01-01 was a Thursday. */
+/** Monday is 0. 1970-01-01 was a Thursday. */
 const dayOfWeek = (day: number) => (((day + 3) % 7) + 7) % 7;

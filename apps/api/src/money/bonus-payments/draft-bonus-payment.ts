@@ -16,7 +16,7 @@ import { canSendBonuses } from "./rules.ts";
 import { countPaymentsOf, insertBonusPayment } from "./store.ts";
 import { enqueueWaitingNotices } from "./waiting-notices.ts";
 
-/** Moves no money: a person approves the draft in the app. */
+/** Does not move money. A person approves the draft in the app. */
 export async function draftBonusPayment(
   deps: Deps,
   caller: PersonCaller,

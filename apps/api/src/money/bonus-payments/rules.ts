@@ -43,7 +43,7 @@ export interface StoredBonusPayment {
   reference: string | null;
 }
 
-/** Whether a person can see and move every bonus payment of the organization. */
+/** Whether a person can see and move every bonus payment in the organization. */
 export const sendsBonuses = (caller: PersonCaller): boolean => !lacksFlag(caller, toSendBonuses);
 
 /**

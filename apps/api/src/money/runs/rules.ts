@@ -39,7 +39,7 @@ export interface PayablePayment {
   credentials: PayoutDetails | null;
 }
 
-/** A payment that can be written into a file. */
+/** A payment that can be written to a file. */
 export interface ReadyPayment extends PayablePayment {
   credentials: PayoutDetails;
   reference: string;

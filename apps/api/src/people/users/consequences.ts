@@ -24,7 +24,7 @@ export interface PeopleConsequences {
   ): Promise<void>;
 }
 
-/** What else a successor takes over. */
+/** The other work that a successor takes over. */
 export interface HandOverConsequences {
   /** The successor gets the user's prospects and open tasks. */
   passPortalOn(

@@ -44,7 +44,7 @@ export const isActiveSuperAdmin = ({
 }: Pick<User, "permissionLevel" | "status">): boolean =>
   permissionLevel === "super_admin" && status === "active";
 
-/** A person's full name; null when neither name is known. */
+/** A person's full name. Null when neither name is known. */
 export function nameOf({
   firstName,
   lastName,

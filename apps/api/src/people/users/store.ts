@@ -41,7 +41,7 @@ export const findUser = (
   id: string,
 ): Promise<User | null> => askOne(visibleUser(visible, id));
 
-/** Locks the users of an organization against other changes until the transaction ends. */
+/** Prevents other changes to an organization's users until the transaction ends. */
 export async function lockUsers({ ask }: Tx, organizationId: string) {
   await ask(organizationLock(organizationId));
 }

@@ -22,7 +22,10 @@ export async function withWork(
 
 const nothing: ProspectWork = { openTaskCount: 0, nextDueAt: null, lastActivityAt: null };
 
-/** Looks up each prospect on its own, because a page has few prospects and a portal many activities. */
+/**
+ * Looks up each prospect separately, because a page has few prospects and a portal has many
+ * activities.
+ */
 const workOn = (
   { query }: Connection,
   { organizationId, businessDeveloperId }: Portal,

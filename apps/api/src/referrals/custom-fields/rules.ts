@@ -36,7 +36,7 @@ const webUrl = z
   .regex(/^https?:\/\/\S+$/i)
   .pipe(z.url());
 
-/** Why the value is invalid for the field; undefined when it is valid. */
+/** Why the value is invalid for the field. Undefined when it is valid. */
 export function whyNotAllowed(
   { type, options }: { type: CustomFieldType; options: readonly string[] },
   value: CustomFieldValue,

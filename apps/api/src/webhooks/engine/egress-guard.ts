@@ -45,7 +45,7 @@ export function createEgressGuard({
 
   function allowsAddress(text: string, { protocol, isOwnPort }: Target) {
     if (!ipaddr.isValid(text)) return false;
-    // process() turns an IPv4-mapped IPv6 address into the IPv4 address that it reaches.
+    // process() converts an IPv4-mapped IPv6 address to the IPv4 address that it reaches.
     const address = ipaddr.process(text);
     if (isPublic(address) && protocol === "https:") return true;
     return isOpened(address) && !isOwnPort;
@@ -78,7 +78,7 @@ export function createEgressGuard({
   return { whyNotUrl, targetOf, allowsAddress, resolve: (host) => resolveInTime(host, resolve) };
 }
 
-// The only routed IPv6 space. Addresses such as `::127.0.0.1` are outside it.
+// The only routed IPv6 address space. Addresses such as `::127.0.0.1` are outside it.
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 // A public address by its range, but virtual machines on Azure use it to reach services of their

@@ -210,7 +210,7 @@ export function createLanes(hosts: Hosts, { onPlace }: { onPlace: () => void }) 
       return takeWaitingOf(lane);
     },
 
-    /** Takes away the deliveries in flight, whose outcomes are no longer needed. */
+    /** Takes away the deliveries in flight, because their outcomes are no longer needed. */
     takeInFlight(): ClaimedDelivery[] {
       return [...lanes.values()].flatMap((lane) => {
         const taken = [...lane.inFlight.values()];

@@ -75,7 +75,7 @@ function textOf(caller: Caller, ids: string[], events: SentEvent[]): string {
     .join("");
 }
 
-// A payload is one line, because JSON escapes line breaks in texts.
+// A payload is one line, because JSON escapes line breaks in strings.
 function messageOf(caller: Caller, { id, type, payload }: SentEvent) {
   const data = mayReadData(caller, guardOfEvent(type))
     ? payload

@@ -53,7 +53,7 @@ interface EventsRequest {
   organizationId: string;
   /** Events that were created at this time or later. */
   from: Date;
-  /** The event after which to continue. */
+  /** Reading continues after this event. */
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }

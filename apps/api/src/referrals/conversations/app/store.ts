@@ -18,8 +18,8 @@ import type { StoredConversation } from "../rules.ts";
 
 /**
  * A user takes part in the conversations about their own referrals, those of their referrers and
- * those assigned to them. An admin takes part in those that they have opened, and in those that have
- * neither business developer nor assignee.
+ * those assigned to them. An admin takes part in the conversations that they have opened, and in
+ * those that have neither a business developer nor an assignee.
  */
 const takesPart = (assigneeId: Expression<string | null>): Condition => raw`(
   users.id = referrer.id OR users.id = referrer.business_developer_id OR users.id = ${assigneeId}
