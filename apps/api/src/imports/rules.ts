@@ -91,7 +91,7 @@ export const rowsKeptMs = 60 * 60_000;
 export const isKept = ({ rowsUntil }: StoredImport, now: Date) =>
   rowsUntil !== null && now < rowsUntil;
 
-/** A duplicate row that is to be created anyway. */
+/** A duplicate row that must be created anyway. */
 export const isWantedDuplicate = ({ duplicateOfId, duplicateOfRow }: StoredRow) =>
   duplicateOfId !== null || duplicateOfRow !== null;
 

@@ -94,8 +94,8 @@ async function slugOf(tx: Tx, link: MailedLink): Promise<string> {
 type PersonsName = Pick<Profile, "firstName" | "lastName">;
 
 /**
- * Gives the user whom an admin added this person's identity. The user joined when they were added,
- * so no `user.joined` follows. Needs the users' lock.
+ * Assigns this person's identity to the user that an admin added. The user joined when they were
+ * added, so no `user.joined` follows. Needs the users' lock.
  */
 async function giveIdentity(
   tx: Tx,

@@ -19,7 +19,7 @@ interface RulePayment {
 
 export type Step = "withdraw" | "judge" | "withdraw and judge" | "nothing";
 
-/** Whether any rule may have to act after the change. */
+/** Whether any rule might have to act after the change. */
 export const mayConcernRules = (before: FollowedReferral, after: FollowedReferral) =>
   JSON.stringify(followed(before)) !== JSON.stringify(followed(after));
 

@@ -80,8 +80,8 @@ const withoutTold = (cameIn: ReferralThatCameIn[], told: ReferralToTell[]) =>
   );
 
 /**
- * If one referrer gets more referrals at once, for example from an import, they wait for the daily
- * summary.
+ * If one referrer gets more referrals than this at once, for example from an import, they wait for
+ * the daily summary.
  */
 const cameInMailsMax = 3;
 

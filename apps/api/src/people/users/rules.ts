@@ -147,7 +147,7 @@ export function requireSomebodyElse(caller: Caller, { id }: User, verb: "block" 
 
 const users = conditionsOn("users");
 
-/** All present users, whoever the caller is, for rules about all of them. */
+/** All present users regardless of the caller, for rules about all of them. */
 export const allUsers = (organizationId: string): Condition =>
   users.and([
     users("users.organization_id", "=", organizationId),
